@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { type LockableTab, lockedTabs, requiredPlan, tabCapability } from '@retorna/domain/plan'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { PaymentBanner, PaymentNotice } from '../features/plans/payment-banner.tsx'
 import { TrialCountdown } from '../features/plans/trial-countdown.tsx'
 import { originOf } from '../session/origin.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../session/session-context.ts'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 import { LockedState } from '../shared/plans/locked-state.tsx'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
 import { DataAccess } from './data-access.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -101,9 +102,9 @@ function GuestPrompt() {
         title={t('guestPrompt.title')}
         text={t('guestPrompt.text')}
         action={
-          <Button component={Link} to={paths.login} state={originOf(location)}>
+          <LinkButton to={paths.login} state={originOf(location)}>
             {t('nav.signIn')}
-          </Button>
+          </LinkButton>
         }
       />
     </PageState>

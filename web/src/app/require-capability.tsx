@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { paths } from './paths.ts'
 import type { SampleName } from './sample.tsx'
@@ -27,9 +28,9 @@ export function RequireCapability({ capability }: { capability: SampleName }) {
       action={
         <Group gap={8}>
           <Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>
-          <Button component={Link} to={paths.dashboard} variant="default">
+          <LinkButton to={paths.dashboard} variant="default">
             {t('insufficientPlan.back')}
-          </Button>
+          </LinkButton>
         </Group>
       }
     />

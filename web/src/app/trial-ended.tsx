@@ -1,11 +1,11 @@
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { TRIAL_HOURS } from '@retorna/domain/plan'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { LockedState } from '../shared/plans/locked-state.tsx'
 import { PlanCard } from '../shared/plans/plan-card.tsx'
 import { usePlans } from '../shared/plans/use-plans.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
 import { toTab } from './paths.ts'
 import classes from './trial-ended.module.css'
@@ -33,9 +33,9 @@ export function TrialEnded({ isPage }: { isPage: boolean }) {
                   </li>
                 ))}
               </ul>
-              <Button component={Link} to={toTab('subscription')} mt="sm">
+              <LinkButton to={toTab('subscription')} mt="sm">
                 {t('plans:countdown.choose')}
-              </Button>
+              </LinkButton>
             </>
           }
         />

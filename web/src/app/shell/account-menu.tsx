@@ -1,8 +1,9 @@
-import { Avatar, Button, UnstyledButton } from '@mantine/core'
+import { Avatar, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LazyMenu } from '../../ui/menus/lazy-menu.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../paths.ts'
@@ -17,9 +18,9 @@ export function AccountMenu() {
   const location = useLocation()
   if (user === null) {
     return (
-      <Button component={Link} to={paths.login} state={originOf(location)} ml={4}>
+      <LinkButton to={paths.login} state={originOf(location)} ml={4}>
         {t('nav.signIn')}
-      </Button>
+      </LinkButton>
     )
   }
   return (

@@ -3,12 +3,12 @@ import { PERIODS } from '@retorna/domain/day'
 import { IconArrowRight, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import classes from './settings-tab.module.css'
@@ -38,13 +38,9 @@ export function SettingsTab() {
           </dd>
         </dl>
         <div>
-          <Button
-            component={Link}
-            to={paths.settings}
-            rightSection={<IconArrowRight size={16} aria-hidden />}
-          >
+          <LinkButton to={paths.settings} rightSection={<IconArrowRight size={16} aria-hidden />}>
             {t('tab.open')}
-          </Button>
+          </LinkButton>
         </div>
       </Panel>
       <Panel isSpaced title={t('tab.period')} subtitle={t('tab.periodHint')}>

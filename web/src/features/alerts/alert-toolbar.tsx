@@ -1,11 +1,11 @@
 import { Box, Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconRefresh, IconSearch, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toSettings } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Hint } from '../../ui/hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ALERT_FILTERS, type AlertFilter } from './alert-filter.ts'
 import classes from './alerts-tab.module.css'
 
@@ -37,14 +37,13 @@ export function AlertToolbar(props: {
         >
           {t('refresh')}
         </Button>
-        <Button
-          component={Link}
+        <LinkButton
           to={toSettings('notifications')}
           variant="default"
           leftSection={<IconSend size={18} aria-hidden />}
         >
           {t('channels')}
-        </Button>
+        </LinkButton>
         {counts !== null && counts.total > 0 && (
           <Download what={{ table: 'alerts' }} name={t('heading')} />
         )}

@@ -1,12 +1,12 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
 import { Download } from '../../shared/exports/download.tsx'
 import { Hint } from '../../ui/hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -61,9 +61,9 @@ export function FunnelPanel() {
                 title={t('funnel.emptyTitle')}
                 hint={t('funnel.emptyText')}
                 action={
-                  <Button component={Link} to={toTab('games')} variant="default">
+                  <LinkButton to={toTab('games')} variant="default">
                     {t('funnel.toGames')}
-                  </Button>
+                  </LinkButton>
                 }
               />
             ) : (

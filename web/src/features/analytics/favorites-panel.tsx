@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
@@ -6,8 +6,9 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
 import { RtpBadge, TREND_ICONS } from '../../ui/figures/badges.tsx'
-import { GameArt } from '../../ui/figures/game-art.tsx'
+import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -53,9 +54,9 @@ export function FavoritesPanel() {
               title={t(total > 0 ? 'favorites.hiddenTitle' : 'favorites.emptyTitle')}
               hint={t(total > 0 ? 'favorites.hiddenText' : 'favorites.emptyText')}
               action={
-                <Button component={Link} to={toTab('games')} variant="default">
+                <LinkButton to={toTab('games')} variant="default">
                   {t('favorites.toGames')}
-                </Button>
+                </LinkButton>
               }
             />
           ) : (
@@ -85,16 +86,15 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
   return (
     <li>
       <Link className={rows.row} to={toGame(game.id)}>
-        <GameArt src={game.imagem_url} size={44} />
-        <span className={rows.names}>
-          <span className={rows.name} title={game.nome}>
-            {game.nome}
-          </span>
-          <span className={rows.note}>
-            {difference === null
+        <GameNames
+          image={game.imagem_url}
+          name={game.nome}
+          note={
+            difference === null
               ? t(currentRtp === null ? 'favorites.noReading' : 'favorites.noTheoretical')
-              : t('favorites.against', { points: format.points(difference) })}
-          </span>
+              : t('favorites.against', { points: format.points(difference) })
+          }
+        >
           {currentRtp !== null && (
             <span className={classes.trend}>
               {game.variacao_verdict === 'within' && <span>{t('favorites.withinChance')} ·</span>}
@@ -104,7 +104,7 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
                 : t(`favorites.trends.${trend}`, { points: format.points(variation) })}
             </span>
           )}
-        </span>
+        </GameNames>
         <RtpBadge rtp={currentRtp} verdict={game.verdict} reason={t('favorites.noReading')} />
       </Link>
     </li>

@@ -1,15 +1,15 @@
-import { Button, Group, Pagination, Stack, TextInput } from '@mantine/core'
+import { Group, Pagination, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AdminGameLine, GAMES_PER_PAGE } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -75,13 +75,9 @@ export function GameList() {
             setPage(1)
           }}
         />
-        <Button
-          component={Link}
-          to={toAdmin('catalogue/new')}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
+        <LinkButton to={toAdmin('catalogue/new')} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('addGame')}
-        </Button>
+        </LinkButton>
       </div>
       <Loaded query={games} rows={10}>
         {({ games: found, total }) =>

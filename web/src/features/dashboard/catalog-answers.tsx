@@ -12,7 +12,7 @@ import { AnswerBar } from '../../ui/answer/answer-bar.tsx'
 import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
 import { Kept } from '../../ui/answer/kept.tsx'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
-import { GameArt } from '../../ui/figures/game-art.tsx'
+import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -118,13 +118,7 @@ function Row({ game }: { game: Game }) {
   const { answer, rtp_teorico: certified, cost_rtp: rtp } = game
   return (
     <Link className={classes.row} to={toGame(game.id)}>
-      <GameArt src={game.imagem_url} size={44} />
-      <span className={rows.names}>
-        <span className={rows.name} title={game.nome}>
-          {game.nome}
-        </span>
-        <span className={rows.note}>{game.provider_nome}</span>
-      </span>
+      <GameNames image={game.imagem_url} name={game.nome} note={game.provider_nome} />
       <AnswerBadge answer={answer} certified={certified} />
       <AnswerBar answer={answer} certified={certified} hidden={null} />
       <span>{rtp !== null && <Kept answer={answer} rtp={rtp} certified={certified} />}</span>

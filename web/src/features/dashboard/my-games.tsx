@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { getMyGames, noteVisit } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
@@ -12,6 +12,7 @@ import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -138,9 +139,9 @@ function NoGames() {
         <strong>{t('mine.empty')}</strong>{' '}
         <span className="soft">{t(`mine.emptyHint.${plan}`)}</span>
       </p>
-      <Button component={Link} to={toTab('games')} variant="default">
+      <LinkButton to={toTab('games')} variant="default">
         {t('mine.browse')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }

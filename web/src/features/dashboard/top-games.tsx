@@ -10,7 +10,7 @@ import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
-import { GameArt } from '../../ui/figures/game-art.tsx'
+import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import panel from '../../ui/panel.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -81,14 +81,9 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
 function Row({ game }: { game: TopGame }) {
   return (
     <>
-      <GameArt src={`/api/games/image/${game.id}`} size={44} />
-      <span className={rows.names}>
-        <span className={rows.name} title={game.game_name}>
-          {game.game_name}
-        </span>
-        <span className={rows.note}>{game.provider}</span>
+      <GameNames image={`/api/games/image/${game.id}`} name={game.game_name} note={game.provider}>
         <AnswerBadge answer={game.answer} />
-      </span>
+      </GameNames>
       <span className={classes.rtp}>{useFormat().percent(game.avg_rtp)}</span>
     </>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, SegmentedControl, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
 import type { Period } from '@retorna/contract/games'
 import { trendChartRange } from '@retorna/domain/chart-range'
@@ -8,7 +8,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
@@ -19,6 +19,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { LockedState } from '../../shared/plans/locked-state.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import panel from '../../ui/panel.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -144,9 +145,9 @@ function SignInPrompt() {
       title={t('app:guestPrompt.title')}
       text={t('dashboard:trend.guest')}
       action={
-        <Button component={Link} to={paths.login} state={originOf(location)}>
+        <LinkButton to={paths.login} state={originOf(location)}>
           {t('app:nav.signIn')}
-        </Button>
+        </LinkButton>
       }
     />
   )

@@ -1,7 +1,6 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -12,6 +11,7 @@ import {
   useFavorites,
 } from '../../shared/favorites/favorites.ts'
 import { Hint } from '../../ui/hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -69,11 +69,7 @@ function NoFavorites() {
     <EmptyState
       title={t('emptyTitle')}
       hint={t('emptyText')}
-      action={
-        <Button component={Link} to={toTab('games')}>
-          {t('browse')}
-        </Button>
-      }
+      action={<LinkButton to={toTab('games')}>{t('browse')}</LinkButton>}
     />
   )
 }

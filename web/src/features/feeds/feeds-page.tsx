@@ -3,13 +3,13 @@ import type { Feed } from '@retorna/contract/feeds/feeds'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -74,14 +74,13 @@ export function FeedsPage() {
                 action: (feed) => (
                   <Group gap="xs" justify="flex-end">
                     {feed.kind === 'pull' && isAdmin && (
-                      <Button
+                      <LinkButton
                         variant="default"
-                        component={Link}
                         to={toAdmin(`feeds/${feed.id}/pull`)}
                         aria-label={t('pullOf', { name: feed.values.name })}
                       >
                         {t('pull')}
-                      </Button>
+                      </LinkButton>
                     )}
                     <Button
                       variant="default"

@@ -4,11 +4,11 @@ import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { MethodLink } from '../../shared/method-link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './hot-game-list.module.css'
@@ -55,9 +55,9 @@ export function HotGames({
           title={t('list.emptyTitle')}
           hint={t('list.emptyText')}
           action={
-            <Button component={Link} to={toTab('games')} variant="default">
+            <LinkButton to={toTab('games')} variant="default">
               {t('list.toGames')}
-            </Button>
+            </LinkButton>
           }
         />
       )}

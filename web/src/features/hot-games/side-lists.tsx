@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import { GameArt } from '../../ui/figures/game-art.tsx'
+import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -78,13 +78,7 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
       {(game) => (
         <li key={game.id}>
           <Link className={rows.row} to={toGame(game.id)}>
-            <GameArt src={game.image} size={40} />
-            <span className={rows.names}>
-              <span className={rows.name} title={game.name}>
-                {game.name}
-              </span>
-              <span className={rows.note}>{game.provider}</span>
-            </span>
+            <GameNames image={game.image} name={game.name} note={game.provider} size={40} />
             <span className={classes.figure}>{signedScore(game.momentumScore, format.number)}</span>
           </Link>
         </li>

@@ -18,6 +18,7 @@ import { paths, toAdmin, toGame, toReportSending, toSettings, toTab } from '../.
 import { useLanguage } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -64,15 +65,14 @@ function Content({ onClose }: { onClose: () => void }) {
         >
           {t('readAll')}
         </Button>
-        <Button
-          component={Link}
+        <LinkButton
           to={toSettings('notifications')}
           variant="subtle"
           leftSection={<IconSettings size={18} aria-hidden />}
           onClick={onClose}
         >
           {t('settings')}
-        </Button>
+        </LinkButton>
         {newest !== undefined && <Download what={{ table: 'notifications' }} name={t('title')} />}
       </Group>
       <Loaded

@@ -1,13 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { LockedState } from '../../shared/plans/locked-state.tsx'
 import { NewAddress } from '../../ui/controls/new-address.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
@@ -26,11 +26,7 @@ export function StreamingSection() {
             title={t('locked.title')}
             text={t('locked.text')}
             plan="professional"
-            action={
-              <Button component={Link} to={toTab('subscription')}>
-                {t('locked.action')}
-              </Button>
-            }
+            action={<LinkButton to={toTab('subscription')}>{t('locked.action')}</LinkButton>}
           />
         )}
         {isOpen && token === null && <LinkForm onMade={setToken} />}

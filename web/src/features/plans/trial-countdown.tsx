@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './trial-countdown.module.css'
 
 const MINUTES_PER_HOUR = 60
@@ -27,9 +26,9 @@ export function TrialCountdown() {
       <p>
         <strong>{t('countdown.left', { time })}</strong> <span>{t('countdown.text')}</span>
       </p>
-      <Button component={Link} to={`${paths.dashboard}?tab=subscription`} variant="light">
+      <LinkButton to={`${paths.dashboard}?tab=subscription`} variant="light">
         {t('countdown.choose')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }

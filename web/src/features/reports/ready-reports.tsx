@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import { useUpgrade } from '../../shared/plans/upgrade.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ProviderSelect } from './provider-select.tsx'
 import { toReport } from './report-address.ts'
 import classes from './reports.module.css'
@@ -69,9 +69,7 @@ function ReadyReport({ kind }: { kind: ReportKind }) {
             )}
             {kind === 'provider' && <ProviderSelect value={provider} onChange={setProvider} />}
             {isReady ? (
-              <Button component={Link} to={toReport(kind, subject ?? null)}>
-                {t('reports:open')}
-              </Button>
+              <LinkButton to={toReport(kind, subject ?? null)}>{t('reports:open')}</LinkButton>
             ) : (
               <Button disabled>{t('reports:open')}</Button>
             )}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import {
   isOfGame,
   REPORT_KINDS,
@@ -8,12 +8,13 @@ import {
 import type { SavedReport } from '@retorna/contract/reports/reports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useReport, useSavedReports } from './api.ts'
@@ -122,11 +123,7 @@ function GoneReport({ kind }: { kind: ReportKind }) {
       isPage
       title={t(isOfGame(kind) ? 'gameGone' : 'providerGone')}
       hint={t('goneHint')}
-      action={
-        <Button component={Link} to={paths.reports}>
-          {t('back')}
-        </Button>
-      }
+      action={<LinkButton to={paths.reports}>{t('back')}</LinkButton>}
     />
   )
 }

@@ -6,11 +6,11 @@ import { REPORT_WINDOWS } from '@retorna/domain/report-days'
 import { IconAdjustments, IconDeviceFloppy, IconDownload, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toReportSending } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { useDownload } from './api.ts'
 import { CustomizeDrawer } from './customize-drawer.tsx'
@@ -80,14 +80,13 @@ export function ReportTools({
               {t('reports:customize')}
             </Button>
             {saved !== undefined && (
-              <Button
-                component={Link}
+              <LinkButton
                 to={toReportSending(saved.id)}
                 variant="default"
                 leftSection={<IconSend size={18} aria-hidden />}
               >
                 {t('reports:send')}
-              </Button>
+              </LinkButton>
             )}
             {(saved === undefined || isChanged) && (
               <Button

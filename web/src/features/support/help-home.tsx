@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
 import { QuestionList } from '../../shared/questions/question-list.tsx'
 import { Hint } from '../../ui/hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { useQuestions } from './api.ts'
@@ -86,15 +87,9 @@ function Guest({ onLeave }: { onLeave: () => void }) {
   return (
     <section className={classes.part}>
       <Text size="sm">{t('guestText')}</Text>
-      <Button
-        component={Link}
-        to={paths.login}
-        state={originOf(location)}
-        variant="default"
-        onClick={onLeave}
-      >
+      <LinkButton to={paths.login} state={originOf(location)} variant="default" onClick={onLeave}>
         {t('signIn')}
-      </Button>
+      </LinkButton>
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import { Button, Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../session/session-context.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { useResetPassword, useResetToken } from '../api.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
@@ -93,9 +94,9 @@ function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => voi
           {t('ui:retry')}
         </Button>
       )}
-      <Button component={Link} to={paths.forgotPassword} size="lg">
+      <LinkButton to={paths.forgotPassword} size="lg">
         {t('auth:reset.requestNew')}
-      </Button>
+      </LinkButton>
     </InvalidLink>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../session/session-context.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { useUndoEmailChange } from '../api.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
@@ -37,9 +37,9 @@ export function UndoEmailPage() {
         text={undo.error === null ? t('undoEmail.missingToken') : textOf(undo.error, '')}
         hint={t('undoEmail.invalidHint')}
       >
-        <Button component={Link} to={paths.login} size="lg">
+        <LinkButton to={paths.login} size="lg">
           {t('reset.goToLogin')}
-        </Button>
+        </LinkButton>
       </InvalidLink>
     )
   }

@@ -4,9 +4,9 @@ import { can } from '@retorna/domain/plan'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toCompare } from '../../../app/paths.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ChosenContext, type ChosenGame } from './chosen-games.ts'
 import styles from './compare.module.css'
 
@@ -51,9 +51,7 @@ export function CompareChoice({ children }: { children: ReactNode }) {
           {games.length === 1 ? (
             <span className={styles.hint}>{t('compare.another')}</span>
           ) : (
-            <Button component={Link} to={toCompare(games.map(({ id }) => id))}>
-              {t('compare.open')}
-            </Button>
+            <LinkButton to={toCompare(games.map(({ id }) => id))}>{t('compare.open')}</LinkButton>
           )}
         </section>
       )}

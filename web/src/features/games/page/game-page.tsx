@@ -6,7 +6,7 @@ import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { oneOf } from '../../../api/one-of.ts'
@@ -16,6 +16,7 @@ import { PassportProvider } from '../../../shared/passport/passport.tsx'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import foldStyles from '../../../ui/fold.module.css'
 import { Hint } from '../../../ui/hint.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -140,9 +141,7 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
         plan={plan}
         action={
           <Group gap={8} justify="center">
-            <Button component={Link} to={toTab('subscription')}>
-              {t('plans:upgrade.button')}
-            </Button>
+            <LinkButton to={toTab('subscription')}>{t('plans:upgrade.button')}</LinkButton>
             <DashboardButton />
           </Group>
         }

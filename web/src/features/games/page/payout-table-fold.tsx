@@ -44,6 +44,15 @@ function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const table = tables.find((one) => keyOf(one) === chosen) ?? tables[0]
   if (table === undefined) return null
+  const { maximumWin } = table
+  const stakes = (number: string) => t('payoutTable.stakes', { number })
+  const figures = {
+    rtp: `${format.number(table.rtp, 4)}%`,
+    deviation: stakes(format.number(table.standardDeviation, 2)),
+    skewness: format.number(table.skewness, 1),
+    hitRate: format.percent(table.hitRate),
+    maximumWin: stakes(format.number(maximumWin, Number.isInteger(maximumWin) ? 0 : 2)),
+  }
   return (
     <>
       {tables.length > 1 && (
@@ -59,43 +68,22 @@ function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
         />
       )}
       <dl className={styles.statistics}>
-        <FigureCard
-          size="small"
-          label={t('payoutTable.rtp')}
-          explanation={t('payoutTable.rtpText')}
-          value={`${format.number(table.rtp, 4)}%`}
-        />
-        <FigureCard
-          size="small"
-          label={t('payoutTable.deviation')}
-          explanation={t('payoutTable.deviationText')}
-          value={t('payoutTable.stakes', { number: format.number(table.standardDeviation, 2) })}
-        />
-        <FigureCard
-          size="small"
-          label={t('payoutTable.skewness')}
-          explanation={t('payoutTable.skewnessText')}
-          value={format.number(table.skewness, 1)}
-        />
-        <FigureCard
-          size="small"
-          label={t('payoutTable.hitRate')}
-          explanation={t('payoutTable.hitRateText')}
-          value={format.percent(table.hitRate)}
-        />
-        <FigureCard
-          size="small"
-          label={t('payoutTable.maximumWin')}
-          explanation={t('payoutTable.maximumWinText')}
-          value={t('payoutTable.stakes', {
-            number: format.number(table.maximumWin, Number.isInteger(table.maximumWin) ? 0 : 2),
-          })}
-        />
+        {FIGURES.map((name) => (
+          <FigureCard
+            key={name}
+            size="small"
+            label={t(`payoutTable.${name}`)}
+            explanation={t(`payoutTable.${name}Text`)}
+            value={figures[name]}
+          />
+        ))}
       </dl>
       <WinsChart wins={table.wins} />
       <p className={styles.soft}>{t('payoutTable.source', { source: sourceName(table.source) })}</p>
     </>
   )
 }
+
+const FIGURES = ['rtp', 'deviation', 'skewness', 'hitRate', 'maximumWin'] as const
 
 const keyOf = ({ versionRtp, mode }: PayoutTable) => `${versionRtp} ${mode}`

@@ -1,13 +1,14 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { SavedReport } from '@retorna/contract/reports/reports'
 import { can } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { paths, toTab } from '../../../app/paths.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { PageState } from '../../../ui/states/page-state.tsx'
@@ -29,11 +30,7 @@ export function SendingPage() {
         title={t('locked.title')}
         text={t('locked.text')}
         plan="premium"
-        action={
-          <Button component={Link} to={toTab('subscription')}>
-            {t('locked.action')}
-          </Button>
-        }
+        action={<LinkButton to={toTab('subscription')}>{t('locked.action')}</LinkButton>}
       />
     </PageState>
   )
@@ -53,9 +50,9 @@ function Sending() {
               title={t('gone')}
               hint={t('goneHint')}
               action={
-                <Button component={Link} to={paths.reports} variant="default">
+                <LinkButton to={paths.reports} variant="default">
                   {t('allReports')}
-                </Button>
+                </LinkButton>
               }
             />
           </PageState>
