@@ -15,7 +15,7 @@ export const MAX_TIMES_AS_LONG = 1.7
 const MAX_MEGABYTES = 300
 const ROUNDS = sized(2, 1)
 /** About 200 MB. */
-const PREVIEWED = sized(2_900_000, 20_000)
+const PREVIEWED = sized(2_900_000, 60_000)
 const MAX_PREVIEW_SECONDS = 60
 
 type Imported = {
@@ -75,7 +75,7 @@ const inChild = async (file: string, ...given: string[]) => {
 const printPreview = (preview: Previewed, megabytes: number): boolean => {
   const { opened, previewed, peakMegabytes, counts } = preview
   const rows = counts.new + counts.unchanged
-  if (rows !== PREVIEWED) throw new Error(`Previewed ${rows} readings`)
+  if (rows !== PREVIEWED) throw new Error(`Previewed ${JSON.stringify(counts)}`)
   process.stdout.write(
     [
       `import: ${PREVIEWED.toLocaleString('en')} readings at the desk, a file of ${megabytes.toFixed(0)} MB`,

@@ -177,6 +177,10 @@ export const FIELD_TEXTS = {
     en: 'Three letters, such as EUR',
     pt: 'Três letras, como EUR',
   },
+  'feed-currency-invalid': {
+    en: 'Three letters, such as EUR, or a cryptocurrency such as USDT',
+    pt: 'Três letras, como EUR, ou uma criptomoeda, como USDT',
+  },
   'bets-out-of-order': {
     en: 'The smallest bet is above the largest',
     pt: 'A aposta mínima é maior que a máxima',

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '@retorna/domain/currency'
 import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
@@ -26,10 +27,8 @@ export const feedValues = z.object({
   operator: named(200)
     .nullable()
     .transform((name) => (name === '' ? null : name)),
-  /** ISO 4217, of its volumes; `null`: unknown. */
-  currency: text()
-    .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
-    .nullable(),
+  /** Of its volumes; `null`: unknown. */
+  currency: text().max(4).refine(isCurrencyCode, { error: 'feed-currency-invalid' }).nullable(),
   /** How often a reading is due, in minutes; `null`: at no fixed time. */
   dueEveryMinutes: z.int().positive().max(LONGEST_DUE_MINUTES).nullable(),
   /** Whether anybody may see its name. */

@@ -1,3 +1,4 @@
+import { CRYPTO_CURRENCIES } from '@retorna/domain/currency'
 import { foldHeading, HEADING_NOTES as NOTES, WEAK_HEADINGS } from './headings.ts'
 import type { DateFormat } from './imports.ts'
 
@@ -33,9 +34,7 @@ export type HeadingMeaning<Key extends string> = {
 
 /** Symbols of one currency; others stay as they are. */
 const SYMBOLS: Readonly<Record<string, string>> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '£': 'GBP' }
-/** Not of ISO 4217, but amounts are kept in them. */
-const CRYPTO = ['BTC', 'ETH', 'LTC', 'BCH', 'DOGE', 'USDT', 'USDC', 'TRX', 'XRP']
-const CODES = new Set([...Intl.supportedValuesOf('currency'), ...CRYPTO])
+const CODES = new Set([...Intl.supportedValuesOf('currency'), ...CRYPTO_CURRENCIES])
 
 /** Codes that are no words in small letters either, as in `wagers_usd`. */
 const FIELD_CODES = new Set(

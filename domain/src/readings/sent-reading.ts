@@ -97,7 +97,7 @@ export function readSentReading(
   }
   const maxWin = cells.decimal('max_win', 12)
   const note = cells.text('note', MAXIMUM_NOTE)
-  const currency = cells.text('currency', 3)
+  const currency = cells.text('currency', 4)
   if (currency !== null && currency.toUpperCase() !== feed.currency) {
     problems.push({ code: 'currency-differs', field: 'currency' })
   }

@@ -30,6 +30,8 @@ const formatsIn = (language: Language) => ({
   points: (points: number) => formatPoints(points, language),
   number: (value: number, digits?: number) => formatNumber(value, language, digits),
   exact: (value: string) => formatExact(value, language),
+  /** An amount as it is stored, with all its decimals and at least two. */
+  amount: (value: number) => formatExact(String(value), language, 2),
   compact: (value: number) => formatCompact(value, language),
   money: (amount: number, currency: string, digits?: number) =>
     formatMoney(amount, currency, language, digits),

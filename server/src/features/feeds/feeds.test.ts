@@ -41,6 +41,15 @@ const addFeed = async (values: object = {}): Promise<number> => {
   return reply.json().feed.id
 }
 
+test('a feed may be in a cryptocurrency, but in no other word', async () => {
+  await addFeed({ currency: 'USDT' })
+  const refused = await editor.post('/api/admin/feeds', feed({ name: 'X', currency: 'EURO' }))
+  expect(refused.json()).toMatchObject({
+    code: 'VALIDATION',
+    fields: { currency: expect.stringContaining('USDT') },
+  })
+})
+
 const dayOf = async (gameId: number, day = today) => {
   const { rows } = await server.database.pool.query(
     `select rtp, turnover, payout, plays, in_stakes as "isInStakes", readings - left_out as counted, feed_id

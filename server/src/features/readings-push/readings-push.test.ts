@@ -174,6 +174,12 @@ describe('a retry', () => {
   })
 })
 
+test('a feed in a cryptocurrency takes rows that name it', async () => {
+  const feed = await makePushFeed(server, { currency: 'USDT' })
+  const exchange = program(server, await makeKey(server, feed))
+  expect((await exchange.json([row({ currency: 'USDT' })])).json().accepted).toBe(1)
+})
+
 test('good rows are stored beside refused ones, each with its place and its reason', async () => {
   const future = new Date(Date.now() + HOUR).toISOString()
   const reply = await casino.lines([

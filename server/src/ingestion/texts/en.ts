@@ -60,7 +60,7 @@ export const en = {
     'name-of-another': (owner) => `This name belongs to ${owner}.`,
     'volatility-unknown': () =>
       'Not a volatility. One of: low, medium-low, medium, medium-high, high, very high.',
-    'currency-unknown': () => 'Not a currency. Use its three-letter code, such as EUR.',
+    'currency-unknown': () => 'Not a currency. Use its code, such as EUR or USDT.',
     'bets-out-of-order': () => 'The minimum bet is above the maximum.',
     'out-of-range': (limits) => `Must be within ${limits}.`,
     'not-yes-or-no': () => 'Write yes or no.',

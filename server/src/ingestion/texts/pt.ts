@@ -58,7 +58,7 @@ export const pt: typeof en = {
     'name-of-another': (owner) => `Este nome pertence a ${owner}.`,
     'volatility-unknown': () =>
       'Não é uma volatilidade. Use: baixa, média-baixa, média, média-alta, alta, muito alta.',
-    'currency-unknown': () => 'Não é uma moeda. Escreva as três letras, como EUR.',
+    'currency-unknown': () => 'Não é uma moeda. Escreva o código, como EUR ou USDT.',
     'bets-out-of-order': () => 'A aposta mínima é maior que a máxima.',
     'out-of-range': (limits) => `Deve ficar entre ${limits}.`,
     'not-yes-or-no': () => 'Escreva sim ou não.',

@@ -48,7 +48,7 @@ export function FeedFields({
       <TextInput
         label={t('currency')}
         description={t('currencyHint')}
-        maxLength={3}
+        maxLength={4}
         value={values.currency ?? ''}
         error={errorOf('currency')}
         onChange={(event) =>

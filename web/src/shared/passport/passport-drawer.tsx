@@ -118,15 +118,15 @@ function Origin({ value }: { value: EnteredValue }) {
     if (value.enteredBy !== null) return actorName(value.enteredBy)
     return t(source === null ? 'program' : 'team')
   }
-  const figure = (known: number | null, digits: number) =>
-    known === null ? <MissingValue reason={t('unknown')} /> : format.number(known, digits)
+  const figure = (known: number | null, write: (value: number) => string) =>
+    known === null ? <MissingValue reason={t('unknown')} /> : write(known)
   return (
     <Facts
       facts={[
         [t('rtp'), format.percent(value.rtp)],
-        [t('turnover'), figure(value.turnover, 2)],
-        [t('payout'), figure(value.payout, 2)],
-        [t('plays'), figure(value.plays, 0)],
+        [t('turnover'), figure(value.turnover, format.amount)],
+        [t('payout'), figure(value.payout, format.amount)],
+        [t('plays'), figure(value.plays, format.number)],
         ...SUM_FIELDS.flatMap((field): [string, string][] => {
           const sum = value[field]
           return sum === null ? [] : [[t(field), format.exact(sum)]]

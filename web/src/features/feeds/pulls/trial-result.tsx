@@ -16,7 +16,7 @@ export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
   const problemText = useProblemText()
   const { run, readings, questions } = seen
   const figure = (value: number | null) =>
-    value === null ? <MissingValue /> : format.number(value, Number.isInteger(value) ? 0 : 2)
+    value === null ? <MissingValue /> : format.exact(String(value))
   return (
     <>
       {run.problem !== null && questions.length === 0 && (

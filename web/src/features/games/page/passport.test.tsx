@@ -11,7 +11,7 @@ const premium = aUser()
 const value = {
   rtp: 96.71,
   turnover: 1000,
-  payout: 967.1,
+  payout: 0.00000967,
   plays: null,
   stakeSquares: '12345678901234567890.5',
   stakeCubes: null,
@@ -77,6 +77,8 @@ test('a value opens its source, import and corrections, without names', async ()
   const drawer = within(await screen.findByRole('dialog'))
   expect((await drawer.findAllByText('Operator report <i>A</i>'))[0]).toBeVisible()
   expect(drawer.getAllByText('12,345,678,901,234,567,890.5')[0]).toBeVisible()
+  expect(drawer.getAllByText('0.00000967')[0]).toBeVisible()
+  expect(drawer.getAllByText('1,000.00')[0]).toBeVisible()
   expect(drawer.queryByText('Σ stake³')).toBeNull()
   expect(drawer.getByText('Entry grid')).toBeVisible()
   expect(drawer.getAllByText('Nova Casino')).toHaveLength(3)
