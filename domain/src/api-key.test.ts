@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { API_KEY_BYTES, apiKeyOf, isApiKey, isPublishable, shownApiKey } from './api-key.ts'
+import {
+  API_KEY_BYTES,
+  apiKeyOf,
+  isApiKey,
+  isPublishable,
+  isTestKey,
+  shownApiKey,
+} from './api-key.ts'
 
 const bytes = fc.uint8Array({ minLength: API_KEY_BYTES, maxLength: API_KEY_BYTES })
 
@@ -32,8 +39,14 @@ test('what is shown of a key is not enough to use it', () => {
   expect(shownApiKey(apiKeyOf(new Uint8Array(API_KEY_BYTES)))).toBe('rtn_live_0000')
 })
 
+test('a key that stores nothing is told by its prefix', () => {
+  const key = apiKeyOf(new Uint8Array(API_KEY_BYTES), 'test')
+  expect([isApiKey(key), isTestKey(key), shownApiKey(key)]).toEqual([true, true, 'rtn_test_0000'])
+  expect(isTestKey(apiKeyOf(new Uint8Array(API_KEY_BYTES)))).toBe(false)
+})
+
 test('a key for web pages is told by its prefix', () => {
-  const key = apiKeyOf(new Uint8Array(API_KEY_BYTES), true)
+  const key = apiKeyOf(new Uint8Array(API_KEY_BYTES), 'pub')
   expect([isApiKey(key), isPublishable(key), shownApiKey(key)]).toEqual([
     true,
     true,

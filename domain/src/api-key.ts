@@ -30,24 +30,26 @@ export const isApiKeyScope = (text: string): text is ApiKeyScope =>
 /** Random bytes that {@link apiKeyOf} takes: at least 170 bits as base 62 digits. */
 export const API_KEY_BYTES = 30
 
-const SECRET = 'rtn_live_'
-const PUBLISHABLE = 'rtn_pub_'
+/** What keys begin with: secret ones, publishable ones, and those that store nothing. */
+const PREFIXES = { live: 'rtn_live_', pub: 'rtn_pub_', test: 'rtn_test_' } as const
+type KeyKind = keyof typeof PREFIXES
+
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const CHECKSUM_LENGTH = 6
 const FORMAT = new RegExp(
-  `^(${SECRET}|${PUBLISHABLE})[0-9A-Za-z]{${API_KEY_BYTES + CHECKSUM_LENGTH}}$`,
+  `^(${Object.values(PREFIXES).join('|')})[0-9A-Za-z]{${API_KEY_BYTES + CHECKSUM_LENGTH}}$`,
 )
 
 /**
- * An API key: a prefix (`rtn_live_`, or `rtn_pub_` for a publishable key), one base 62 digit per random byte, and a CRC-32 of
+ * An API key: a prefix (`rtn_live_`; `rtn_pub_` for a publishable key, `rtn_test_` for one that stores nothing), one base 62 digit per random byte, and a CRC-32 of
  * everything before it as six base 62 digits. Scanners for leaked secrets recognize the prefix, and a mistyped key is refused
  * without a lookup.
  *
  * @param random {@link API_KEY_BYTES} random bytes.
  */
-export function apiKeyOf(random: Uint8Array, isPublishable = false): string {
-  const prefix = isPublishable ? PUBLISHABLE : SECRET
-  const body = prefix + Array.from(random, (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
+export function apiKeyOf(random: Uint8Array, kind: KeyKind = 'live'): string {
+  const body =
+    PREFIXES[kind] + Array.from(random, (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
   return body + checksumOf(body)
 }
 
@@ -65,7 +67,12 @@ export function isApiKey(text: string): boolean {
 
 /** Whether a key is publishable: embedded in web pages, where anybody can read it. */
 export function isPublishable(key: string): boolean {
-  return key.startsWith(PUBLISHABLE)
+  return key.startsWith(PREFIXES.pub)
+}
+
+/** Whether what is sent with a key is checked and answered, and stored nowhere. */
+export function isTestKey(key: string): boolean {
+  return key.startsWith(PREFIXES.test)
 }
 
 /**
@@ -74,7 +81,7 @@ export function isPublishable(key: string): boolean {
  * @example shownApiKey('rtn_live_3kT9xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx') // 'rtn_live_3kT9'
  */
 export function shownApiKey(key: string): string {
-  return key.slice(0, (isPublishable(key) ? PUBLISHABLE : SECRET).length + 4)
+  return key.slice(0, key.lastIndexOf('_') + 5)
 }
 
 function checksumOf(text: string): string {

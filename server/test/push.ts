@@ -25,7 +25,13 @@ export const makePushFeed = async (
 export const makeKey = async (
   { database }: Store,
   feedId: number | null,
-  overrides: { scopes?: ApiKeyScope[]; expiresAt?: Date; userId?: string; name?: string } = {},
+  overrides: {
+    scopes?: ApiKeyScope[]
+    expiresAt?: Date
+    userId?: string
+    name?: string
+    isTest?: boolean
+  } = {},
 ): Promise<string> => {
   made += 1
   const scopes: ApiKeyScope[] = [feedId === null ? 'catalogue:read' : 'readings:write']

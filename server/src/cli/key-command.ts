@@ -16,7 +16,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-type KeyOptions = { scopes: ApiKeyScope[]; feed?: string; expires?: Date }
+type KeyOptions = { scopes: ApiKeyScope[]; feed?: string; expires?: Date; test?: boolean }
 
 /** Adds `key create`, `key list` and `key revoke` to the program. */
 export const addKeyCommand = (program: Command): void => {
@@ -30,6 +30,7 @@ export const addKeyCommand = (program: Command): void => {
       scopes,
     )
     .option('--feed <feed>', 'name of the feed that it writes readings to')
+    .option('--test', 'what is sent with it is checked and answered, and stored nowhere')
     .option('--expires <date>', 'last day or moment, such as 2027-12-31', expiry)
     .description('make a key; it is shown once, on the last line')
     .action((name: string, options: KeyOptions) =>
@@ -61,14 +62,17 @@ export const addKeyCommand = (program: Command): void => {
 const create = async (
   db: Database,
   name: string,
-  { scopes, feed, expires }: KeyOptions,
+  { scopes, feed, expires, test = false }: KeyOptions,
 ): Promise<string> => {
   if (scopes.includes('readings:write') !== (feed !== undefined)) {
     throw new Error('A key with readings:write needs --feed, and no other key has one.')
   }
+  if (test && scopes.join() !== 'readings:write') {
+    throw new Error('A test key has the scope readings:write alone.')
+  }
   const feedId = feed === undefined ? null : await findPushFeed(db, { name: feed })
   if (feedId === undefined) throw new Error(`There is no feed ${feed} that takes pushes.`)
-  const key = { name, scopes, feedId, expiresAt: expires ?? null, userId: null }
+  const key = { name, scopes, feedId, expiresAt: expires ?? null, userId: null, isTest: test }
   const made = await inTransaction(db, (trx) => insertApiKey(trx, key)).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Error(`There is a key ${name} already.`) : error
   })

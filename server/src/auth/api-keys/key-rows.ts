@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { API_KEY_BYTES, type ApiKeyScope, apiKeyOf, shownApiKey } from '@retorna/domain/api-key'
+import {
+  API_KEY_BYTES,
+  type ApiKeyScope,
+  apiKeyOf,
+  isTestKey,
+  shownApiKey,
+} from '@retorna/domain/api-key'
 import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
@@ -31,6 +37,8 @@ export type ApiKey = {
   allowedAddresses: readonly string[] | null
   /** The origins whose pages may use a publishable key; `null` for a secret key. */
   allowedOrigins: readonly string[] | null
+  /** Whether what is sent with it is stored nowhere. */
+  isTest: boolean
 }
 
 /** The key with this text, unless it has expired, was revoked, or its owner has lost the right to it. */
@@ -42,6 +50,7 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     .select([
       'k.id',
       'k.name',
+      'k.shown',
       'k.scopes',
       'k.expires_at as expiresAt',
       'k.allowed_addresses as allowedAddresses',
@@ -63,7 +72,7 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     )
     .executeTakeFirst()
   if (row === undefined) return null
-  const { feedId, feedName, currency, isStopped, ...rest } = row
+  const { feedId, feedName, currency, isStopped, shown, ...rest } = row
   const { userId, role, plan, paymentStatus, trialStartedAt, ...found } = rest
   const feed =
     feedId === null || feedName === null
@@ -73,7 +82,7 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     userId === null || role === null || plan === null
       ? OPERATOR
       : { userId, role, plan, paymentStatus, trialStartedAt }
-  return { ...found, feed, owner }
+  return { ...found, feed, owner, isTest: isTestKey(shown) }
 }
 
 type NewKey = {
@@ -85,6 +94,8 @@ type NewKey = {
   allowedAddresses?: readonly string[] | null
   /** Makes a publishable key for pages of these origins. */
   allowedOrigins?: readonly string[] | null
+  /** Makes a key that stores nothing. */
+  isTest?: boolean
   /** Null: the command line. */
   userId: string | null
 }
@@ -104,9 +115,11 @@ export const insertApiKey = async (
     userId,
     allowedAddresses = null,
     allowedOrigins = null,
+    isTest = false,
   }: NewKey,
 ): Promise<{ id: number; key: string }> => {
-  const key = apiKeyOf(randomBytes(API_KEY_BYTES), allowedOrigins !== null)
+  const kind = allowedOrigins === null ? 'live' : 'pub'
+  const key = apiKeyOf(randomBytes(API_KEY_BYTES), isTest ? 'test' : kind)
   const { id } = await trx
     .insertInto('api_keys')
     .values({

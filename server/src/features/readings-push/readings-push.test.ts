@@ -301,6 +301,17 @@ test('nothing is said of rows that were all taken, if the sender prefers that', 
   expect(refused.json().refused).toHaveLength(1)
 })
 
+test('what a test key sends is answered as if it were stored, and stored nowhere', async () => {
+  const tester = program(server, await makeKey(server, feedId, { isTest: true }))
+  const { pool } = server.database
+  const count = async () => (await pool.query('select count(*) from import_batches')).rows[0].count
+  const before = await count()
+  const reply = await tester.json([row(), {}], { 'idempotency-key': 'tried' })
+  expect([reply.statusCode, reply.headers['preference-applied']]).toEqual([200, 'validate'])
+  expect(reply.json()).toMatchObject({ batch: null, accepted: 1, refused: [{ index: 1 }] })
+  expect(await count()).toBe(before)
+})
+
 test('a type that is not taken is answered with those that are', async () => {
   for (const type of [{ 'content-type': 'text/csv' }, {}]) {
     const reply = await casino.post('a,b', type)

@@ -40,7 +40,8 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     await assertRoom(app.writers.db)
     const { format, isGzipped } = kindOf(request)
     const idempotencyKey = idempotencyKeyOf(request)
-    const { isStrict, isTrial, isMinimal, waitSeconds } = preferencesOf(request)
+    const { isStrict, isMinimal, waitSeconds, ...preferences } = preferencesOf(request)
+    const isTrial = preferences.isTrial || apiKey.isTest
     const arriving = request.body instanceof Readable ? request.body : Readable.from([])
     const isLines = format === 'ndjson'
     const limits = {
@@ -76,8 +77,8 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     app.tellLimit(reply, `feed ${feed.id}`, 'feed')
     const hasNothingToSay = isMinimal && quarantined === 0 && refused.length === 0
     const answer = <Answer extends object>(status: number, applied: string[], body: Answer) => {
-      const preferences = hasNothingToSay ? [...applied, 'return=minimal'] : applied
-      if (preferences.length > 0) reply.header('preference-applied', preferences.join(', '))
+      const all = hasNothingToSay ? [...applied, 'return=minimal'] : applied
+      if (all.length > 0) reply.header('preference-applied', all.join(', '))
       reply.code(hasNothingToSay ? 204 : status)
       if (!hasNothingToSay) return body
       if (batch !== null) reply.header('location', `/api/v1/batches/${batch}`)
