@@ -1,4 +1,16 @@
 import createClient, { type Client } from 'openapi-fetch'
+import { type Pushed, type PushOptions, preferOf, type Reading, toLines } from './push.ts'
+import type {
+  AnyPage,
+  Followed,
+  Json,
+  Listed,
+  Parameters,
+  Readable,
+  RemovedIn,
+  Reply,
+  RowIn,
+} from './replies.ts'
 import { errorOf } from './retorna-error.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import type { paths } from './schema.ts'
@@ -6,53 +18,10 @@ import type { paths } from './schema.ts'
 export type RetornaOptions = RetryOptions & {
   /** The server's address, such as `https://retorna.example.com`. */
   url: string
-  /** An API key, `rtn_live_…`. A browser shows it to whoever uses the page: give it the fewest scopes. */
+  /** An API key, `rtn_live_…`; in a page that anybody opens `rtn_pub_…`. */
   key: string
   /** Instead of the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
-}
-
-type Get<Path extends keyof paths> = paths[Path]['get']
-type Parameters<Operation> = Operation extends {
-  parameters: { query?: infer Query; path?: infer In }
-}
-  ? ([In] extends [undefined] ? unknown : { path: In }) &
-      ([Query] extends [undefined] ? unknown : { query?: Query })
-  : never
-type Json<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } }
-}
-  ? Body
-  : never
-
-/** The paths that answer GET with JSON. */
-type Readable = {
-  [Path in keyof paths]: [Json<Get<Path>>] extends [never] ? never : Path
-}[keyof paths]
-/** Those that are lists. */
-type Listed = {
-  [Path in Readable]: Json<Get<Path>> extends { data: unknown[]; next_cursor: string | null }
-    ? Path
-    : never
-}[Readable]
-
-/** Those that tell what changed. */
-type Followed = {
-  [Path in Listed]: Json<Get<Path>> extends { removed?: unknown[] } ? Path : never
-}[Listed]
-type RemovedOf<Path extends Followed> =
-  Json<Get<Path>> extends { removed?: (infer Key)[] } ? Key : never
-
-/** A page has whole rows, or with `fields` parts of them. */
-type RowOf<Path extends Listed> = Json<Get<Path>> extends { data: (infer Row)[] } ? Row : never
-type WholeRow<Row> = Row extends Required<Row> ? Row : never
-type PartOfRow<Row> = Row extends Required<Row> ? never : Row
-
-type Page = {
-  data: unknown[]
-  next_cursor: string | null
-  updated_until?: string
-  removed?: unknown[]
 }
 
 type Abortable = { signal?: AbortSignal }
@@ -62,24 +31,22 @@ export type Retorna = {
    * One object, or one page of a list.
    *
    * @throws RetornaError if the API refuses the call.
-   * @example const game = await retorna.get('/api/v1/games/{id}', { path: { id: 1 } })
+   * @example const game = await retorna.get('/api/v1/games/{id}', { path: { id: 'aztec-fire' } })
    */
-  get: <Path extends Readable>(
+  get: <Path extends Readable, const Given extends Parameters<Path> & Abortable>(
     path: Path,
-    parameters?: Parameters<Get<Path>> & Abortable,
-  ) => Promise<Json<Get<Path>>>
+    parameters?: Given,
+  ) => Promise<Reply<Path, Given>>
   /**
    * All rows of a list, page after page; `limit` is the size of a page.
    *
    * @throws RetornaError if the API refuses a page.
    * @example for await (const game of retorna.rows('/api/v1/games', { query: { sort: 'rtp' } })) …
    */
-  rows: <Path extends Listed, const Given extends Parameters<Get<Path>> & Abortable>(
+  rows: <Path extends Listed, const Given extends Parameters<Path> & Abortable>(
     path: Path,
     parameters?: Given,
-  ) => AsyncGenerator<
-    Given extends { query: { fields: string } } ? PartOfRow<RowOf<Path>> : WholeRow<RowOf<Path>>
-  >
+  ) => AsyncGenerator<RowIn<Json<Path>, Given>>
   /**
    * What changed in a list since an earlier answer: rows that are new or different, keys of those that are gone, and what to
    * ask with next time. Without `since`: all rows.
@@ -89,8 +56,12 @@ export type Retorna = {
   updates: <Path extends Followed>(
     path: Path,
     since?: string,
-    parameters?: Omit<Parameters<Get<Path>>, 'query'> & Abortable,
-  ) => Promise<{ rows: WholeRow<RowOf<Path>>[]; removed: RemovedOf<Path>[]; until: string }>
+    parameters?: Omit<Parameters<Path>, 'query'> & Abortable,
+  ) => Promise<{
+    rows: RowIn<Json<Path>, unknown>[]
+    removed: RemovedIn<Json<Path>>[]
+    until: string
+  }>
   /**
    * A whole list as CSV or NDJSON, as it arrives.
    *
@@ -99,8 +70,14 @@ export type Retorna = {
   stream: <Path extends Listed>(
     path: Path,
     format: 'text/csv' | 'application/x-ndjson',
-    parameters?: Parameters<Get<Path>> & Abortable,
+    parameters?: Parameters<Path> & Abortable,
   ) => Promise<ReadableStream<Uint8Array>>
+  /**
+   * Sends readings to the feed of the key, at most 2,000,000.
+   *
+   * @throws RetornaError if the API refuses all of them; `refused` of the reply has the rows that it refuses.
+   */
+  push: (rows: readonly Reading[], options?: PushOptions & Abortable) => Promise<Pushed>
   /** Every call, those that write too, as openapi-fetch offers them; refused ones throw here as well. */
   client: Client<paths>
 }
@@ -129,7 +106,7 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
     let cursor: string | null | undefined
     do {
       const query = { ...parameters.query, ...(cursor && { cursor }) }
-      const page = (await request(path, initOf({ ...parameters, query } as Abortable))) as Page
+      const page = (await request(path, initOf({ ...parameters, query } as Abortable))) as AnyPage
       yield page
       cursor = page.next_cursor
     } while (cursor !== null)
@@ -150,6 +127,23 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
     return told
   }
 
+  const push: Retorna['push'] = async (readings, { idempotencyKey, signal, ...asked } = {}) => {
+    const prefer = preferOf(asked)
+    const { data } = await client.POST('/api/v1/readings', {
+      ...initOf({ ...(signal && { signal }) }),
+      params: {
+        header: {
+          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+          ...(prefer !== '' && { Prefer: prefer }),
+        },
+      },
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: toLines(readings),
+      bodySerializer: (body) => body as unknown as string,
+    })
+    return data as Pushed
+  }
+
   return {
     client,
     get: (path, parameters) => request(path, initOf(parameters)),
@@ -161,5 +155,6 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
         headers: { accept: format },
         parseAs: 'stream',
       }),
+    push,
   } as Retorna
 }

@@ -5,7 +5,7 @@ export type RetryOptions = {
   mostWaitMs?: number
 }
 
-/** Repeating one of these changes nothing that the first has not. */
+/** Repeating one of these changes nothing that the first has not; nor does it for a call with an `Idempotency-Key`. */
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const PASSING = new Set([502, 503, 504])
 const FIRST_WAIT_MS = 500
@@ -28,7 +28,7 @@ export const withRetries =
       }))
       request.signal.throwIfAborted()
       const reply = outcome instanceof Response ? outcome : undefined
-      if (isLast || !mayRepeat(request.method, reply?.status)) return finish(outcome)
+      if (isLast || !mayRepeat(request, reply?.status)) return finish(outcome)
       const waitMs =
         retryAfterMs(reply) ?? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random())
       if (waitMs > mostWaitMs) return finish(outcome)
@@ -38,8 +38,10 @@ export const withRetries =
   }
 
 /** @param status undefined without a reply. */
-const mayRepeat = (method: string, status: number | undefined): boolean =>
-  status === 429 || (IDEMPOTENT.has(method) && (status === undefined || PASSING.has(status)))
+const mayRepeat = ({ method, headers }: Request, status: number | undefined): boolean => {
+  const isIdempotent = IDEMPOTENT.has(method) || headers.has('idempotency-key')
+  return status === 429 || (isIdempotent && (status === undefined || PASSING.has(status)))
+}
 
 const finish = (outcome: Response | { error: unknown }): Response => {
   if (outcome instanceof Response) return outcome

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +14,7 @@ import { type Example, examplesOf, openExamples, readPage } from '../test/page-e
 import { makeKey } from '../test/push.ts'
 import { newWebhookSecret, signedMessage } from './outbox/signed-message.ts'
 
-/** The guides for programmers, the README of the library and its example in Python do what they say. */
+/** The guides for programmers do what they say; packages.test.ts has the README of the libraries. */
 
 const TODAY = testToday()
 const YESTERDAY = addDays(TODAY, -1)
@@ -177,24 +176,6 @@ test('webhooks: the receiver takes signed messages once, and no others', async (
   // What could not be made is told in the inbox alone.
   for (const kind of kinds.filter((one) => one !== 'work-failed'))
     expect(page).toContain(`| \`${kind}\``)
-})
-
-test('the README of the library', async () => {
-  const [calls, days, csv, versions, other] = await runAll('sdk/README.md')
-  expect(calls).toMatch(/^1 Aztec Fire 97 \w/)
-  expect(days?.split('\n')).toHaveLength(2)
-  expect(csv).toContain('game_id,day,rtp_percent')
-  expect(versions).toMatch(/^Casino Aurora null null null \w+$/)
-  expect(other).toBe('1')
-})
-
-const hasRequests = spawnSync('python3', ['-c', 'import requests']).status === 0
-
-test.runIf(hasRequests)('the example in Python draws the chart (needs requests)', async () => {
-  const code = readFileSync(new URL('examples/chart.py', SDK), 'utf8')
-  const told = await examples.run({ language: 'python', code }, variables, ['1'])
-  expect(told).toMatch(/^Aztec Fire: 2 days, now 97(\.0)? %/)
-  expect(await readFile(`${examples.directory}/chart.svg`, 'utf8')).toContain('points="0.0,200')
 })
 
 test('guides lead to pages that exist', () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, expectTypeOf, test, vi } from 'vitest'
 import { createRetorna, RetornaError, type RetornaOptions } from '../../sdk/src/index.ts'
 import { readWebhook } from '../../sdk/src/webhooks.ts'
 import { newWebhookSecret, signedMessage } from './outbox/signed-message.ts'
@@ -109,6 +109,40 @@ test('what no server answered is repeated if repeating it changes nothing', asyn
     writing.retorna.client.POST('/api/v1/readings', { body: { readings: [] } as never }),
   ).rejects.toThrow('fetch failed')
   expect(writing.requests).toHaveLength(1)
+})
+
+test('readings go one a line, and are sent again under the key that names them', async () => {
+  vi.useFakeTimers()
+  const pushed = { batch: 7, accepted: 2, quarantined: 0, ignored: 0, refused: [] }
+  const { retorna, requests } = clientOf([new TypeError('fetch failed'), json(pushed)])
+  const row = { game: 'aztec-fire', at: '2026-03-01T12:00:00Z', rtp: '96.5' }
+  const call = retorna.push([row, row], { idempotencyKey: 'day-1', strict: true, waitSeconds: 10 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await call).toEqual(pushed)
+  expect(requests).toHaveLength(2)
+  const [, sent] = requests
+  expect(sent?.headers.get('content-type')).toBe('application/x-ndjson')
+  expect(sent?.headers.get('prefer')).toBe('strict, wait=10')
+  expect(sent?.headers.get('idempotency-key')).toBe('day-1')
+  expect(await sent?.text()).toBe(`${JSON.stringify(row)}\n`.repeat(2))
+  vi.useRealTimers()
+})
+
+test('a field may be missing only where fields names others', () => {
+  const { retorna } = clientOf([])
+  type Page = Awaited<ReturnType<typeof whole>>
+  const whole = () => retorna.get('/api/v1/games', { query: { limit: 1 } })
+  const part = () => retorna.get('/api/v1/games', { query: { fields: 'id,name' } })
+  const rows = () => retorna.rows('/api/v1/games/{id}/operators', { path: { id: 1 } })
+  expectTypeOf<Page['data'][number]['name']>().toEqualTypeOf<string>()
+  expectTypeOf<Awaited<ReturnType<typeof part>>['data'][number]['name']>().toEqualTypeOf<
+    string | undefined
+  >()
+  expectTypeOf(rows).returns.toExtend<AsyncIterable<{ operator_name: string; feeds: number }>>()
+  expectTypeOf(retorna.get<'/api/v1/games/{id}', { path: { id: 1 } }>).returns.resolves.toExtend<{
+    name: string
+    theoretical_rtp_percent: number | null
+  }>()
 })
 
 test('an abort ends a wait', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import { readSnapshot } from '../src/catalog/to-snapshot.ts'
 import { storeArrivals } from '../src/database/inbox/store-arrivals.ts'
@@ -40,4 +41,22 @@ export const mailsTo = async (server: TestApp, recipient: string) => {
     language,
     data: data as Record<string, string>,
   }))
+}
+
+/** Does some work while jobs are done again and again, as beside a worker. */
+export const besideJobs = async <T>(server: TestApp, work: () => Promise<T>): Promise<T> => {
+  let isRunning = true
+  const storing = (async () => {
+    while (isRunning) {
+      await doJobs(server)
+      await delay(200)
+    }
+  })()
+  try {
+    return await work()
+  } finally {
+    isRunning = false
+    // What is being stored is skipped by others: a test must not count readings before it is.
+    await storing
+  }
 }

@@ -7,9 +7,15 @@ import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { processEnvironment } from './processes.ts'
 
-export type Example = { language: string; code: string }
+export type Example = {
+  language: string
+  code: string
+  /** Whether it needs the key of a feed. */
+  isOfFeed?: boolean
+}
 
-const PROGRAMS: Record<string, { program: string; extension: string }> = {
+export type Program = { program: string; extension: string; options?: readonly string[] }
+const PROGRAMS: Record<string, Program> = {
   sh: { program: 'sh', extension: 'sh' },
   js: { program: process.execPath, extension: 'mjs' },
   ts: { program: process.execPath, extension: 'mts' },
@@ -22,10 +28,13 @@ export const readPage = (path: string): string =>
 
 /** The examples that a page marks to be run, in its order. */
 export const examplesOf = (page: string): Example[] =>
-  [...page.matchAll(/^```(\w+) test\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
-    language,
-    code,
-  }))
+  [...page.matchAll(/^```(\w+) test( feed)?\n(.*?)^```$/gms)].map(
+    ([, language = '', isOfFeed, code = '']) => ({
+      language,
+      code,
+      isOfFeed: isOfFeed !== undefined,
+    }),
+  )
 
 /** A directory to run examples in. */
 export const openExamples = async () => {
@@ -37,15 +46,18 @@ export const openExamples = async () => {
       { language, code }: Example,
       variables: Record<string, string>,
       parameters: readonly string[] = [],
+      otherProgram?: Program,
     ): Promise<string> => {
-      const { program = '', extension = '' } = PROGRAMS[language] ?? {}
+      const {
+        program = '',
+        extension = '',
+        options = [],
+      } = otherProgram ?? PROGRAMS[language] ?? {}
       const path = join(directory, `example.${extension}`)
       await writeFile(path, code)
       const env = { ...processEnvironment(), ...variables }
-      const { stdout, stderr } = await promisify(execFile)(program, [path, ...parameters], {
-        env,
-        cwd: directory,
-      })
+      const given = [...options, path, ...parameters]
+      const { stdout, stderr } = await promisify(execFile)(program, given, { env, cwd: directory })
       expect(stderr).toBe('')
       return stdout
     },

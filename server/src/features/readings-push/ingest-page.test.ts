@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
-import { doJobs } from '../../../test/jobs.ts'
+import { besideJobs, doJobs } from '../../../test/jobs.ts'
 import { type Example, examplesOf, openExamples, readPage } from '../../../test/page-examples.ts'
 import { makeKey, makePushFeed } from '../../../test/push.ts'
 
@@ -31,22 +30,8 @@ afterAll(async () => {
   await examples.close()
 })
 
-const run = async (example: Example): Promise<string> => {
-  let isRunning = true
-  const storing = (async () => {
-    while (isRunning) {
-      await doJobs(server)
-      await delay(200)
-    }
-  })()
-  try {
-    return await examples.run(example, variables)
-  } finally {
-    isRunning = false
-    // What is being stored is skipped by others: the test must not count readings before it is.
-    await storing
-  }
-}
+const run = (example: Example): Promise<string> =>
+  besideJobs(server, () => examples.run(example, variables))
 
 const readings = async () => {
   const { rows } = await server.database.pool.query<{ day: string; count: number; rtp: number }>(

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Pushed, Retorna } from '@retorna/sdk'
+import { type Readings, readReadings } from './read-readings.ts'
+
+export type PushCommand = {
+  file: string
+  map: readonly string[]
+  utcOffset: string | undefined
+  /** Shows what would happen and sends nothing. */
+  isDryRun: boolean
+  /** Sends the others where rows are refused. */
+  isPartial: boolean
+}
+
+const SHOWN = 20
+/** As long as the server waits at most. */
+const WAIT_SECONDS = 30
+
+/**
+ * Sends the readings of a CSV file to the feed of the key: how its columns are read, what would happen, then what did.
+ *
+ * @returns whether all is well: every row was taken, or would be.
+ * @throws UsageError, RetornaError
+ */
+export const pushFile = async (
+  retorna: Retorna,
+  { file, map, utcOffset, isDryRun, isPartial }: PushCommand,
+  print: (line: string) => void,
+): Promise<boolean> => {
+  const readings = readReadings(await readFile(file, 'utf8'), { map, utcOffset })
+  const { rows } = readings
+  print(`${file}: ${rows.length} rows`)
+  for (const { field, heading } of readings.used) print(`  ${field} ← ${heading}`)
+  if (readings.unused.length > 0) print(`  not sent: ${readings.unused.join(', ')}`)
+
+  const trial = await retorna.push(rows, { validate: true })
+  print(`Would be stored: ${trial.accepted}.${others(trial)}`)
+  for (const line of refusals(trial, readings)) print(line)
+  const isWhole = trial.refused.length === 0
+  if (isDryRun) return isWhole
+  if (!isWhole && !isPartial) {
+    print('Nothing was sent. Correct these rows, or send the others with --partial.')
+    return false
+  }
+
+  const idempotencyKey = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  const pushed = await retorna.push(rows, { idempotencyKey, waitSeconds: WAIT_SECONDS })
+  const { new: added, changed, unchanged } = pushed
+  const stored =
+    added === undefined
+      ? `${pushed.accepted} accepted, and stored in a moment`
+      : `${added} new, ${changed} changed, ${unchanged} known already`
+  print(`Batch ${pushed.batch}: ${stored}.${others(pushed)}`)
+  return isWhole
+}
+
+const others = ({ quarantined, ignored, refused }: Pushed): string =>
+  [
+    quarantined > 0 ? ` Wait until staff say which game they mean: ${quarantined}.` : '',
+    ignored > 0 ? ` Of games that staff ignore: ${ignored}.` : '',
+    refused.length > 0 ? ` Refused: ${refused.length}.` : '',
+  ].join('')
+
+const refusals = ({ refused, refused_rest: rest }: Pushed, { lines }: Readings): string[] => {
+  const shown = refused.slice(0, SHOWN).map(({ index, problems }) => {
+    const wrong = problems.map(({ field, code, nearest }) =>
+      [field, code, nearest && `(${nearest}?)`].filter(Boolean).join(' '),
+    )
+    return `  line ${lines[index]}: ${wrong.join('; ')}`
+  })
+  const isMore = refused.length > SHOWN || rest !== undefined
+  return [...shown, ...(isMore ? ['  and more'] : [])]
+}

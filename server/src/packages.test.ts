@@ -1,0 +1,231 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { addDays } from '@retorna/domain/day'
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
+import { besideJobs } from '../test/jobs.ts'
+import { joinPremium } from '../test/notifications.ts'
+import { buildWheel, installPacked } from '../test/packed-libraries.ts'
+import {
+  type Example,
+  examplesOf,
+  openExamples,
+  type Program,
+  readPage,
+} from '../test/page-examples.ts'
+import { patience } from '../test/patience.ts'
+import { makeKey, makePushFeed } from '../test/push.ts'
+import { runtimesIn } from '../test/runtimes.ts'
+import { newWebhookSecret, signedMessage } from './outbox/signed-message.ts'
+
+/** The library, the command line and the library for Python, packed as they are published, do what each README says. */
+
+vi.setConfig({ testTimeout: patience(60_000), hookTimeout: patience(120_000) })
+
+const TODAY = testToday()
+const downloads = await mkdtemp(join(tmpdir(), 'retorna-runtimes-'))
+const runtimes = await runtimesIn(downloads)
+const NODES = runtimes.filter(({ name }) => name.includes('Node'))
+
+let server: TestApp
+let examples: Awaited<ReturnType<typeof openExamples>>
+let files: Record<string, string[]>
+let wheel: string | null
+let keys: { own: string; feed: string }
+let url: string
+beforeAll(async () => {
+  server = await createTestApp()
+  examples = await openExamples()
+  files = await installPacked(examples.directory)
+  wheel = await buildWheel(examples.directory)
+  const { db, pool } = server.database
+  const provider_id = await makeProvider(db, { name: 'House' })
+  const aztec = await makeGame(db, { provider_id, name: 'Aztec Fire', slug: 'aztec-fire' })
+  await makeGame(db, { provider_id, name: 'Aztec Gold', slug: 'aztec-gold' })
+  await makeReadings(pool, aztec, [
+    { day: addDays(TODAY, -1), turnover: 7_500_000, payout: 7_200_000, plays: 7_500_000 },
+    { day: TODAY, turnover: 2_500_000, payout: 2_425_000, plays: 2_500_000 },
+  ])
+  const { id } = await db
+    .insertInto('operators')
+    .values({ slug: 'casino-aurora', name: 'Casino Aurora' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', ENTRY_FEED).execute()
+  await server.app.catalog.reload()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+  const { userId } = await joinPremium(server)
+  keys = {
+    own: await makeKey(server, null, { userId, scopes: ['catalogue:read', 'readings:read'] }),
+    feed: await makeKey(server, await makePushFeed(server)),
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await examples.close()
+  await rm(downloads, { recursive: true })
+})
+
+const variablesOf = (
+  { isOfFeed }: Pick<Example, 'isOfFeed'>,
+  more: Record<string, string> = {},
+) => ({
+  RETORNA_URL: url,
+  RETORNA_KEY: isOfFeed ? keys.feed : keys.own,
+  ...more,
+})
+
+const runAll = async (
+  path: string,
+  more: Record<string, string>,
+  program?: Program,
+): Promise<string[]> => {
+  const outputs: string[] = []
+  await besideJobs(server, async () => {
+    for (const example of examplesOf(readPage(path))) {
+      const output = await examples.run(example, variablesOf(example, more), [], program)
+      outputs.push(output.trim())
+    }
+  })
+  return outputs
+}
+
+test('packages have what runs, its types and a README, and no sources', () => {
+  expect(Object.keys(files)).toEqual(['@retorna/sdk', '@retorna/cli'])
+  for (const [name, packed] of Object.entries(files)) {
+    expect(packed, name).toEqual(expect.arrayContaining(['README.md', 'package.json']))
+    expect(packed.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))).toEqual([])
+  }
+  expect(files['@retorna/sdk']).toContain('dist/index.d.ts')
+  expect(files['@retorna/cli']).toContain('dist/main.js')
+})
+
+test.each(runtimes)('the README of the library, with $name', async (runtime) => {
+  const [calls, versions = '', days, csv, pushed, other] = await runAll(
+    'sdk/README.md',
+    {},
+    runtime,
+  )
+  expect(calls).toMatch(/^2 Aztec Fire 97 \w/)
+  expect(versions).toBe('Casino Aurora null null null null')
+  expect(days?.split('\n').length).toBeGreaterThan(1)
+  expect(csv).toContain('game_id,day,rtp_percent')
+  expect(pushed).toMatch(/^1 [01]$/)
+  expect(other).toBe('1')
+})
+
+const DAY = `Game,Date,Wagers,Wins,Rounds
+aztec-fire,2026-03-08,18250.40,17401.15,9120
+`
+
+/** The program as it is installed: `retorna-cli` is found in the path, and the runtime as `node`. */
+const commandsOf = async (runtime: Program, file = DAY) => {
+  const home = await mkdtemp(join(downloads, 'commands-'))
+  await symlink(runtime.program, join(home, 'node'))
+  await writeFile(join(examples.directory, 'day.csv'), file)
+  const path = [home, join(examples.directory, 'bin'), process.env.PATH].join(delimiter)
+  return { PATH: path }
+}
+
+test.each(NODES)('the README of the command line, with $name', async (runtime) => {
+  const [version = '', trial, pushed] = await runAll('cli/README.md', await commandsOf(runtime))
+  expect(version.split('\n')).toEqual([
+    'Aztec Fire by House. Certified versions: 96 %.',
+    'Casino Aurora: a single version is certified, so there is nothing to tell apart.',
+    '  No version is recorded for its feed. Judged against 96 %.',
+    '  Last 30 days: RTP 96.25 % over 10,000,000 plays.',
+    expect.stringMatching(/^ {2}Last reading: 20/),
+  ])
+  expect(trial).toContain('  turnover ← Wagers\n')
+  expect(trial).toMatch(/Would be stored: 1\.$/)
+  expect(pushed).toMatch(/Batch \d+: [01] new, 0 changed, [01] known already\.$/)
+})
+
+test('the command line sends nothing if a row would be refused, and says what is wrong where', async () => {
+  const [own] = runtimes
+  if (own === undefined) throw new Error('no runtime')
+  const variables = variablesOf(
+    { isOfFeed: true },
+    await commandsOf(own, `${DAY}aztec-fire,2026-03-09,"1,5",1,7\nNowhere,2026-03-09,2,1,7\n`),
+  )
+  const push = (options: string) =>
+    examples.run(
+      {
+        language: 'sh',
+        code: `retorna-cli push day.csv --utc-offset=-03:00 ${options} || echo "code $?"`,
+      },
+      variables,
+    )
+  const refused = await push('')
+  expect(refused).toContain(
+    'Would be stored: 1. Wait until staff say which game they mean: 1. Refused: 1.',
+  )
+  expect(refused).toContain('  line 3: turnover not-a-number\nNothing was sent.')
+  expect(refused).toMatch(/code 1\n$/)
+  expect(await besideJobs(server, () => push('--partial'))).toMatch(
+    /Batch \d+: .*Refused: 1\.\ncode 1\n$/,
+  )
+  const ask = (command: string) =>
+    examples.run({ language: 'sh', code: `${command} 2>&1 || echo "code $?"` }, variables)
+  expect(await ask('retorna-cli push day.csv')).toMatch(/--utc-offset=-03:00\.\ncode 2\n$/)
+  expect(await ask('retorna-cli push none.csv')).toMatch(/none\.csv.*\ncode 2\n$/s)
+  expect(await ask('retorna-cli push day.csv --map game=Spiel')).toMatch(
+    /no such column\. Columns: Game, Date, Wagers, Wins, Rounds\.\ncode 2\n$/,
+  )
+  const several = `RETORNA_KEY=${keys.own} retorna-cli which-version aztec`
+  expect(await ask(several)).toBe(
+    'Several games match “aztec”: Aztec Fire (aztec-fire), Aztec Gold (aztec-gold). Name one by its slug.\ncode 2\n',
+  )
+})
+
+test('the README of the library for Python', async ({ skip }) => {
+  if (wheel === null) skip('no Python here has setuptools and wheel')
+  const told = await runAll('sdk/python/README.md', { PYTHONPATH: wheel ?? '' })
+  const [versions, days, rows, pushed, error] = told
+  expect(versions).toBe('Casino Aurora None None None None')
+  expect(days?.split('\n').length).toBeGreaterThan(1)
+  expect(Number(rows)).toBeGreaterThan(1)
+  expect(pushed).toContain("'accepted': 1")
+  expect(error).toBe('404 GAME_NOT_FOUND')
+  const code = readPage('sdk/python/examples/chart.py')
+  const variables = variablesOf({}, { PYTHONPATH: wheel ?? '' })
+  const drawn = await examples.run({ language: 'python', code }, variables, ['aztec-fire'])
+  expect(drawn).toMatch(/^Aztec Fire: \d+ days, now 97(\.0)? %/)
+})
+
+test('a webhook message is read in Python if it is signed, fresh and whole', async ({ skip }) => {
+  if (wheel === null) skip('no Python here has setuptools and wheel')
+  const secret = newWebhookSecret()
+  const signedAt = (at: Date) =>
+    signedMessage({ type: 'test', data: { name: 'ã' } }, { id: 'msg_1', at, secrets: [secret] })
+  const { headers, body } = await signedAt(new Date())
+  const old = await signedAt(new Date(Date.now() - 6 * 60_000))
+  const code = `
+import json, os
+from retorna import read_webhook
+given = json.loads(os.environ["GIVEN"])
+def read(secret, headers, body):
+    try:
+        return read_webhook(secret, headers, body.encode())["data"]["name"]
+    except ValueError as error:
+        return str(error)
+print(json.dumps([read(*one) for one in given]))`
+  const text = String(body)
+  const given = [
+    [secret, headers, text],
+    [newWebhookSecret(), headers, text],
+    [secret, headers, `${text} `],
+    [secret, {}, text],
+    [secret, old.headers, String(old.body)],
+  ]
+  const variables = { PYTHONPATH: wheel ?? '', GIVEN: JSON.stringify(given) }
+  const told = JSON.parse(await examples.run({ language: 'python', code }, variables))
+  const unsigned = 'the message is not signed with this secret'
+  const stale = 'the message is not of the last five minutes'
+  expect(told).toEqual(['ã', unsigned, unsigned, stale, stale])
+})
