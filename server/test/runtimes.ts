@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { effort } from './effort.ts'
+import { obtain } from './obtain.ts'
 import type { Program } from './page-examples.ts'
 
 /** Where JavaScript runs. */
@@ -28,16 +27,9 @@ const OTHERS: readonly (Omit<Runtime, 'extension'> & { spec: string })[] = [
 /** The runtimes to test with: the own one, in the long version all that npm has, if it answers. */
 export const runtimesIn = async (directory: string): Promise<Runtime[]> => {
   if (effort({ short: true, long: false })) return [OWN]
-  const specs = OTHERS.map(({ spec }) => spec)
-  const options = ['install', '--prefix', directory, '--no-save', '--ignore-scripts', ...specs]
-  const isObtained = await promisify(execFile)('npm', options).then(
-    () => true,
-    (error: Error) => {
-      console.info(
-        `Left out, as npm does not have them here: ${specs.join(', ')}. ${error.message}`,
-      )
-      return false
-    },
+  const isObtained = await obtain(
+    directory,
+    OTHERS.map(({ spec }) => spec),
   )
   if (!isObtained) return [OWN]
   const others = OTHERS.map((one) => ({

@@ -38,6 +38,10 @@ export const REPLY_HEADERS = {
     'CSV and NDJSON with `updated_since=start`: the next `updated_since`.',
     'WyI3LTEtNSIsIjg0OSIsMTc2NDE1NTQ2Nl0',
   ),
+  'Access-Control-Allow-Origin': text(
+    'Pages of any website may read the reply. Cookies are never sent.',
+    '*',
+  ),
   ETag: text('Names this reply; send it as `If-None-Match` next time.', '"3kT9"'),
 } as const
 
@@ -51,6 +55,9 @@ export const headersOf = (names: readonly (keyof typeof REPLY_HEADERS)[]) =>
         ),
       }
 
+/** Of every reply. */
+export const COMMON_HEADERS = ['Access-Control-Allow-Origin'] as const
+/** Of every reply to a key. */
 export const RATE_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const
 
 /** What every GET takes. */

@@ -2,7 +2,7 @@ import { isApiKeyScope } from '@retorna/domain/api-key'
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ERROR_CODES, type ErrorCode } from '../error-codes.ts'
-import { headersOf, RATE_HEADERS } from './document-parts.ts'
+import { COMMON_HEADERS, headersOf, RATE_HEADERS } from './document-parts.ts'
 import { componentOf } from './json-schema.ts'
 
 type Json = Record<string, unknown>
@@ -45,7 +45,7 @@ const LIST_TEXT = { schema: { type: 'string' } }
 const successesOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
   const replies = Object.entries(one.replies).map(([status, schema]) => {
     const headers = headersOf([
-      ...ratesOf(one),
+      ...commonOf(one),
       ...(one.method === 'GET' ? ['ETag' as const] : []),
       ...(one.key ? ['Updated-Until' as const] : []),
     ])
@@ -64,13 +64,16 @@ const successesOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
     ...(one.method === 'GET' && {
       304: {
         description: 'The caller has this reply already: `If-None-Match` names its `ETag`.',
-        ...headersOf([...ratesOf(one), 'ETag']),
+        ...headersOf([...commonOf(one), 'ETag']),
       },
     }),
   }
 }
 
-const ratesOf = ({ access }: Endpoint) => (isApiKeyScope(access) ? RATE_HEADERS : [])
+const commonOf = ({ access }: Endpoint) => [
+  ...COMMON_HEADERS,
+  ...(isApiKeyScope(access) ? RATE_HEADERS : []),
+]
 
 const RETRIED = new Set([429, 503])
 
@@ -81,7 +84,7 @@ const failuresOf = (one: Endpoint): Json => {
       status,
       {
         description: some.map((code) => `\`${code}\`: ${ERROR_CODES[code].meaning}`).join('\n\n'),
-        ...headersOf([...ratesOf(one), ...(RETRIED.has(status) ? ['Retry-After' as const] : [])]),
+        ...headersOf([...commonOf(one), ...(RETRIED.has(status) ? ['Retry-After' as const] : [])]),
         content: {
           'application/problem+json': {
             schema: {
