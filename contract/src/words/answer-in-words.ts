@@ -54,8 +54,8 @@ export function answerSentences(
   if (kind === null) return []
   if (kind === 'unknown') return [missingOf(answer, language)]
   return [
-    ...intervalOf(answer, certified, language),
-    ...(kind === 'version' ? versionOf(answer, language) : []),
+    // The days before the change of version are in the interval, which may then leave out the version that is named.
+    ...(kind === 'version' ? versionOf(answer, language) : intervalOf(answer, certified, language)),
     ...(kind === 'off' && odds !== null
       ? [phrase('odds', { count: formatNumber(odds, language) })]
       : []),
