@@ -90,7 +90,7 @@ const versionOf = (row: AtOperator, isOnly: boolean): string => {
     return `its days make ${percent(rtp)} likeliest, with a probability of ${sure}: too little to say that it runs.`
   }
   const { likeliest_version_since: since } = row
-  return `runs ${percent(rtp)}, with a probability of ${sure}${since === null ? '' : `, since ${since}`}.`
+  return `runs ${percent(rtp)}, with a probability of ${sure}${since === null ? '' : `, since about ${since}`}.`
 }
 
 const percent = (value: number | null): string =>
