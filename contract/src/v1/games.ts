@@ -34,7 +34,6 @@ export const listGames = listEndpoint({
   },
   key: ['id'],
   query: {
-    ...updates,
     search: text()
       .max(200)
       .optional()
@@ -78,6 +77,7 @@ export const listGames = listEndpoint({
       .enum(['asc', 'desc'])
       .optional()
       .meta({ description: '`desc` unless given; by name `asc`.' }),
+    ...updates,
   },
   row: game,
 })

@@ -542,4 +542,4 @@ test('whatever dies on the way, each due time has one run and each recipient one
   const { notifications } = (await member.get('/api/notifications?limit=100')).json()
   expect(notifications).toHaveLength(times)
   expect(await waiting()).toBeUndefined()
-}, 60_000)
+}, 120_000)
