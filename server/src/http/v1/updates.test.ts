@@ -78,7 +78,8 @@ test('a change that began first and is committed last is told', async () => {
   await server.app.catalog.reload()
   for (const path of LISTS) {
     const { data, updated_until } = await follow(path, before.get(path) ?? '')
-    expect(data.map(gameOf), path).toEqual([fast])
+    // Others, too, while a transaction that is older than all of them runs in another database of the server.
+    expect(data.map(gameOf), path).toContain(fast)
     between.set(path, updated_until)
   }
   gate.resolve()
