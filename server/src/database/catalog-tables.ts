@@ -46,8 +46,9 @@ type DayColumns = {
 }
 
 /**
- * What a change bears on beyond single rows (decision 0095): what is said of games; of others, which are
- * ranked or judged with them; all days of games; all days and readings; games that are gone; everything.
+ * What a change affects beyond single rows (decision 0095). `game`: what is said of some games. `others`: games that are
+ * ranked or judged together with them. `days`: all days of some games. `rows`: all their days and readings. `gone`: games
+ * that were removed. `everything`: the whole catalog.
  */
 export type LoggedChange = 'game' | 'others' | 'days' | 'rows' | 'gone' | 'everything'
 

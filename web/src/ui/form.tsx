@@ -14,7 +14,7 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'title'>
   failed?: string
   /** Names of the fields that show an error of their own; one of these is not shown above the buttons. */
   fields?: readonly string[]
-  /** What else stands in the way of sending, shown instead of the error. */
+  /** Anything else that must be settled before the form can be sent; it replaces the error. */
   problem?: ReactNode
   /** Label of the button that sends the form. */
   submit: string
@@ -95,7 +95,7 @@ export function Form({
   )
 }
 
-/** A form in a dialog of its own, which stays open while it is being sent. */
+/** A form in its own dialog, which cannot be closed with Escape or a click outside while the form is being sent. */
 export function DialogForm({
   title,
   size = 'md',

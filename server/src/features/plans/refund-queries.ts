@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts'
 
-/** As many as anybody has: a customer is made anew when a person pays with another address. */
+/** More than anybody has: the provider creates another customer when a person pays with another email address. */
 const CUSTOMERS = 10
 
 /** The ids that a user has at the payment provider. */

@@ -14,7 +14,7 @@ export type ListSource<Row, Key> = {
   updates?: Updates<Key> | undefined
 }
 
-/** One of several lists that a call answers with, each with keys of its own. */
+/** Hides the type of a list's keys, so that an endpoint can choose between lists whose keys differ. */
 export const oneOfLists = <Row, Key>(source: ListSource<Row, Key>): ListSource<Row, never> =>
   source as unknown as ListSource<Row, never>
 

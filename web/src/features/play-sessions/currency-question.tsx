@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { CURRENCIES, useCurrency } from '../../ui/figures/currency.ts'
 
-/** Those that "$" alone may stand for. */
+/** The currencies that a bare "$" may stand for. */
 const DOLLARS = ['USD', 'CAD', 'AUD', 'MXN']
 
 /** What pasted amounts state about their currency, against the chosen one, until the reader has settled it. */

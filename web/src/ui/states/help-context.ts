@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * Opens the help at its questions, or ready to write about the page on the screen, with `text` to begin with. `null`
- * where there is none.
+ * Opens the help, either at its questions or at a message about the current page that starts with `text`. `null` on
+ * screens without help.
  */
 export const HelpContext = createContext<
   ((start: 'questions' | 'write', text?: string) => void) | null

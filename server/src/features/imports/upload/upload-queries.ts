@@ -27,7 +27,7 @@ export const beginUpload = async (client: pg.ClientBase, upload: NewUpload): Pro
 
 export type Arrived = { bytes: number; received: number }
 
-/** What has arrived of a user's unfinished upload; null if there is none. */
+/** How much of a user's unfinished upload has arrived; null if they have no such upload. */
 export const findUpload = async (
   pool: pg.Pool,
   id: number,
