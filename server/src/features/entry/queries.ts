@@ -82,7 +82,7 @@ export const countReadings = async (
   return new Map(rows.map(({ game_id, readings }) => [game_id, readings]))
 }
 
-/** A feed's latest daily RTP of each game before a day. */
+/** A feed's latest daily RTP of each game before a day, and whether it had turnover in the last 30 days before it. */
 export const previousDays = async (
   pool: Pool,
   feedId: number,
@@ -90,9 +90,11 @@ export const previousDays = async (
   gameIds: readonly number[],
 ): Promise<Map<number, NonNullable<EntryRow['previous']>>> => {
   const { rows } = await pool.query<{ game_id: number } & NonNullable<EntryRow['previous']>>(
-    `select g.id as game_id, d.day, d.rtp, d.turnover > 0 as "hasVolumes" from unnest($2::integer[]) g (id)
+    `select g.id as game_id, d.day, d.rtp, exists (
+       select from feed_days where game_id = g.id and feed_id = $3 and day < $1 and day >= $1::date - 30 and turnover > 0
+     ) as "hasVolumes" from unnest($2::integer[]) g (id)
      cross join lateral (
-       select day, rtp, coalesce(turnover, 0) as turnover from feed_days
+       select day, rtp from feed_days
        where game_id = g.id and feed_id = $3 and day < $1 order by day desc limit 1
      ) d`,
     [day, gameIds, feedId],

@@ -2,7 +2,14 @@ import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { isSumField } from '@retorna/domain/readings/reading-sums'
 import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tanstack/react-virtual'
-import { type ClipboardEvent, useCallback, useEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenPassport } from '../../shared/passport/passport-context.ts'
 import type { Draft } from './draft.ts'
@@ -25,6 +32,7 @@ export function EntryGrid({
   draft,
   saved,
   edits,
+  goTo,
 }: {
   rows: readonly EntryRow[]
   /** The columns shown: the first of `ENTERED_FIELDS`, or all of them. */
@@ -36,6 +44,8 @@ export function EntryGrid({
   draft: Draft
   saved: ReadonlySet<string>
   edits: GridEdits
+  /** Receives what moves the cursor to a cell and brings it into view. */
+  goTo: Ref<(to: Place) => void>
 }) {
   const { t } = useTranslation('entry')
   const scroller = useRef<HTMLDivElement>(null)
@@ -72,6 +82,7 @@ export function EntryGrid({
     wanted.current = cellId(game.game_id, fieldAt(to.column))
     setFocus({ active: to, anchor: extends_ ? anchor : to })
   }
+  useImperativeHandle(goTo, () => (to: Place) => move(to, false))
   const openPassport = useOpenPassport()
   const openOrigin = () => {
     const game = rows[active.row]

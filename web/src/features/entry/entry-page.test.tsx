@@ -210,10 +210,28 @@ test('unusual values explain why immediately and are not sent before they are co
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('2 rows must be corrected first')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([3])
+  expect(await cell('RTP', 1)).toHaveFocus()
   await person.click(screen.getByRole('button', { name: 'Confirm: Game 1' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.rows).toEqual([expect.objectContaining({ game_id: 1, confirmed: true })])
+})
+
+test('a row to correct that the filters hide is shown', async () => {
+  answerEntry([])
+  server.use(
+    http.get('/api/admin/entry', ({ request }) => {
+      const isFiltered = new URL(request.url).searchParams.has('search')
+      const rows = isFiltered ? [aRow(2)] : some(2)
+      return HttpResponse.json({ success: true, today: DAY, rows })
+    }),
+  )
+  const { person } = open()
+  await person.type(await cell('RTP', 1), 'x')
+  await person.type(screen.getByRole('searchbox'), 'Game 2')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'RTP, Game 1' })).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Show the row' }))
+  await waitFor(async () => expect(await cell('RTP', 1)).toHaveFocus())
 })
 
 test('an ambiguous amount is not guessed', async () => {

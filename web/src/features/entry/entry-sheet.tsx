@@ -5,7 +5,7 @@ import { addDays } from '@retorna/domain/day'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { isSumField, SUM_FIELDS } from '@retorna/domain/readings/reading-sums'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useLive } from '../../live/live.ts'
@@ -17,11 +17,13 @@ import { showValues } from './cell-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type DraftRow, settleConflicts } from './draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
+import type { Place } from './grid-range.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { type RowState, rowState } from './row-state.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import { draftKey, useDraft } from './use-draft.ts'
+import { useFaultyRow } from './use-faulty-row.ts'
 import { useGridEdits } from './use-grid-edits.ts'
 import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
@@ -60,6 +62,19 @@ export function EntrySheet({
   const stateOf = useRowState(loaded)
   const [source, setSource] = useSource(userId)
   const saving = useSave({ feedId: filters.feedId, day: filters.day, source }, control, stateOf)
+  const goTo = useRef<(to: Place) => void>(null)
+  const faulty = useFaultyRow({
+    draft,
+    rows: sheet.isSuccess && !sheet.isPlaceholderData ? rows : null,
+    stateOf,
+    goTo,
+    isUnsavedShown: filters.shown === 'unsaved',
+    showUnsaved: () => change({ shown: 'unsaved' }),
+  })
+  const save = async () => {
+    await saving.save()
+    faulty.show()
+  }
   const [isComparing, setComparing] = useState(false)
   const edits = useGridEdits({
     feedId: filters.feedId,
@@ -67,7 +82,7 @@ export function EntrySheet({
     rows,
     control,
     stateOf,
-    save: () => void saving.save(),
+    save: () => void save(),
     compare: () => setComparing(true),
   })
   // Rows that were missing stay in place while they are being filled in.
@@ -120,6 +135,7 @@ export function EntrySheet({
               draft={draft}
               saved={saving.saved}
               edits={edits}
+              goTo={goTo}
             />
           )
         }
@@ -127,7 +143,8 @@ export function EntrySheet({
       <SaveBar
         control={control}
         saving={saving}
-        stateOf={stateOf}
+        faulty={faulty}
+        onSave={() => void save()}
         notice={edits.notice}
         onDiscard={edits.actions.discard}
         onCompare={() => setComparing(true)}

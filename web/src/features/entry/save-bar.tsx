@@ -9,9 +9,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { Tip } from '../../ui/tip.tsx'
-import { countCells, type DraftRow, goneGames, withoutRows } from './draft.ts'
+import { countCells, goneGames, withoutRows } from './draft.ts'
 import classes from './entry-bars.module.css'
-import type { RowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 import type { Saving } from './use-save.ts'
 
@@ -19,31 +18,30 @@ import type { Saving } from './use-save.ts'
 export function SaveBar({
   control,
   saving,
-  stateOf,
+  faulty,
   notice,
+  onSave,
   onDiscard,
   onCompare,
 }: {
   control: DraftControl
   saving: Saving
-  stateOf: (gameId: number, row: DraftRow) => RowState
+  /** The rows that must be corrected; `show` brings the first of them into view. */
+  faulty: { count: number; show: () => void }
   notice: string
+  onSave: () => void
   onDiscard: () => void
   onCompare: () => void
 }) {
   const { t } = useTranslation('entry')
   const { draft, isKept, canUndo, canRedo, edit, undo, redo } = control
-  const { progress, error, save } = saving
+  const { progress, error } = saving
   const rows = Object.entries(draft)
   const cells = countCells(draft)
   const conflicts = rows.filter(([, row]) => row.conflict !== undefined).length
-  const blocked = rows.filter(
-    ([id, row]) =>
-      row.conflict === undefined && stateOf(Number(id), row).marks.some(({ blocks }) => blocks),
-  ).length
   const gone = goneGames(draft)
   const problems = [
-    progress === null && blocked > 0 && t('save.blocked', { count: blocked }),
+    progress === null && faulty.count > 0 && t('save.blocked', { count: faulty.count }),
     progress === null && gone.length > 0 && t('save.gone', { count: gone.length }),
     error !== null && t('save.failed', { reason: textOf(error, t('save.unknown')) }),
   ].filter((problem) => problem !== false)
@@ -69,6 +67,11 @@ export function SaveBar({
         />
       )}
       <div className={classes.buttons}>
+        {faulty.count > 0 && (
+          <Button variant="light" disabled={progress !== null} onClick={faulty.show}>
+            {t('save.show', { count: faulty.count })}
+          </Button>
+        )}
         {gone.length > 0 && (
           <Button
             variant="light"
@@ -103,7 +106,7 @@ export function SaveBar({
           disabled={rows.length === 0}
           loading={progress !== null}
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-          onClick={() => void save()}
+          onClick={onSave}
         >
           {t('save.save')}
         </Button>

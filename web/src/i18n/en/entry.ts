@@ -147,6 +147,8 @@ export const entry = {
     progressLabel: 'Save progress',
     blocked_one: '1 row must be corrected first',
     blocked_other: '{{count}} rows must be corrected first',
+    show_one: 'Show the row',
+    show_other: 'Show the first row',
     gone_one: '1 row cannot be saved: its game is no longer active',
     gone_other: '{{count}} rows cannot be saved: their games are no longer active',
     drop: 'Discard what cannot be saved',

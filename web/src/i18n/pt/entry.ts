@@ -149,6 +149,8 @@ export const entry = {
     progressLabel: 'Progresso do salvamento',
     blocked_one: '1 linha precisa ser corrigida antes',
     blocked_other: '{{count}} linhas precisam ser corrigidas antes',
+    show_one: 'Mostrar a linha',
+    show_other: 'Mostrar a primeira linha',
     gone_one: '1 linha não pode ser salva: o jogo não está mais em uso',
     gone_other: '{{count}} linhas não podem ser salvas: os jogos não estão mais em uso',
     drop: 'Descartar o que não pode ser salvo',
