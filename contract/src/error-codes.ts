@@ -132,6 +132,13 @@ export const ERROR_CODES = {
     en: 'Invalid or expired token',
     pt: 'Token inválido ou expirado',
   },
+  INVITATION_INVALID: {
+    status: 400,
+    meaning:
+      'An invitation that is unknown, used, replaced, withdrawn, older than 72 hours or to another address.',
+    en: 'This invitation no longer holds. Ask for a new one.',
+    pt: 'Este convite não vale mais. Peça um novo.',
+  },
   RECAPTCHA_FAILED: CLIENT_ERRORS.RECAPTCHA_FAILED,
   TRIAL_ENDED: {
     status: 402,

@@ -6,6 +6,10 @@ export const FIELD_TEXTS = {
     en: 'This is your own address, which needs no invitation',
     pt: 'Este é o seu próprio endereço, que não precisa de convite',
   },
+  'already-colleague': {
+    en: 'This address already belongs to the team',
+    pt: 'Este endereço já é da equipe',
+  },
   'recipient-unknown': {
     en: 'One of these addresses is no longer among yours; choose again',
     pt: 'Um destes endereços já não está entre os seus; escolha de novo',

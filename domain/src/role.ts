@@ -2,5 +2,6 @@
 export const ROLES = ['member', 'editor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** A role that operates the product rather than uses it. */
-export type StaffRole = Exclude<Role, 'member'>
+/** The roles that operate the product rather than use it. */
+export const STAFF_ROLES = ['editor', 'admin'] as const satisfies readonly Role[]
+export type StaffRole = (typeof STAFF_ROLES)[number]

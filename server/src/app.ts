@@ -24,6 +24,7 @@ import { analyticsV1Routes } from './features/analytics/v1-routes.ts'
 import { ownApiKeyRoutes } from './features/api-keys/own-key-routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { acceptInvitationRoutes } from './features/auth/invitation-routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
 import { resetRoutes } from './features/auth/reset-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -68,6 +69,7 @@ import { overlayRoutes } from './features/overlay/overlay-routes.ts'
 import { passportRoutes } from './features/passport/routes.ts'
 import { passportV1Routes } from './features/passport/v1-routes.ts'
 import { payoutTableRoutes } from './features/payout-tables/routes.ts'
+import { invitationRoutes } from './features/people/invitation-routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { billingRoutes } from './features/plans/billing-routes.ts'
@@ -198,6 +200,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(authRoutes)
   await app.register(registrationRoutes)
   await app.register(resetRoutes)
+  await app.register(acceptInvitationRoutes)
   await app.register(profileRoutes)
   await app.register(emailRoutes)
   await app.register(sessionRoutes)
@@ -259,6 +262,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(entryRoutes)
 
   await app.register(peopleRoutes)
+  await app.register(invitationRoutes)
   await app.register(privacyRequestRoutes)
   await app.register(contentRoutes)
   await app.register(auditRoutes)

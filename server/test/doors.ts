@@ -8,6 +8,8 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   public: [
     'POST /api/auth/verify-reset-token',
     'POST /api/auth/undo-email-change',
+    'POST /api/auth/verify-invitation',
+    'POST /api/auth/accept-invitation',
     'GET /api/auth/human-check',
     'POST /api/auth/login',
     'POST /api/auth/logout',
@@ -40,6 +42,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   'signed-in': [
     'POST /api/account/proof',
+    'POST /api/account/invitation',
     'PUT /api/auth/password',
     'PUT /api/auth/profile',
     'PUT /api/account/language',
@@ -321,6 +324,9 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/admin/people/:id/charges',
     'POST /api/admin/people/:id/refunds',
     'GET /api/admin/people',
+    'GET /api/admin/invitations',
+    'POST /api/admin/invitations',
+    'DELETE /api/admin/invitations/:email',
     'GET /api/admin/people/summary',
     'GET /api/admin/privacy-requests',
     'POST /api/admin/people/:id/privacy-requests',

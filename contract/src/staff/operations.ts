@@ -43,6 +43,7 @@ export const MAIL_KINDS = [
   'reports-stopped',
   'backup-missing',
   'pull-failing',
+  'invitation',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

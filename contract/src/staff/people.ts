@@ -55,6 +55,8 @@ export const listPeople = endpoint({
     state: accountState.optional(),
     /** Only users of a paid plan whose payment is pending or failed. */
     late: z.stringbool().optional(),
+    /** Only colleagues: editors and administrators. */
+    staff: z.stringbool().optional(),
     /** `next` of the previous page. */
     cursor: cursor.optional(),
   }),

@@ -1,6 +1,6 @@
 import type { SettledStatus } from '@retorna/domain/payment-state'
 import type { PaidPlan, PaymentStatus, Plan } from '@retorna/domain/plan'
-import type { Role } from '@retorna/domain/role'
+import type { Role, StaffRole } from '@retorna/domain/role'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Day, Moment, Stamp } from './column-types.ts'
 
@@ -70,6 +70,14 @@ export type AccountTables = {
     email: string
     code_hash: Buffer
     tries: Generated<number>
+    expires_at: Moment
+  }
+  invitations: {
+    email: string
+    role: StaffRole
+    token_hash: Buffer
+    /** A user's id. */
+    invited_by: string
     expires_at: Moment
   }
   password_resets: {

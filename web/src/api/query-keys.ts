@@ -15,6 +15,7 @@ export const QUERY_KEYS = {
   gamesNamed: 'games-named',
   hotGames: 'hot-games',
   humanCheck: 'human-check',
+  invitation: 'invitation',
   myGames: 'my-games',
   overlayLinks: 'overlay-links',
   plans: 'plans',

@@ -23,6 +23,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   undoEmail: '/undo-email-change',
+  invitation: '/invitation',
   terms: '/terms',
   privacy: '/privacy',
   method: '/method',

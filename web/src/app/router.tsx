@@ -65,6 +65,11 @@ const pages: RouteObject[] = [
           (module) => module.UndoEmailPage,
         ),
       ),
+      authPage(paths.invitation, () =>
+        import('../features/auth/invitation/invitation-page.tsx').then(
+          (module) => module.InvitationPage,
+        ),
+      ),
       page(
         paths.sharedReport,
         async () => {

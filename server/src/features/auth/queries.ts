@@ -126,7 +126,7 @@ export const putAccount = (
   })
 
 /**
- * Deletes expired registrations, codes, reset links and sessions; attempts that no longer count against
+ * Deletes expired registrations, codes, reset links, invitations and sessions; attempts that no longer count against
  * the next window; counts of requests; and requests for mails that nobody expects any more.
  */
 export const deleteExpired = async (db: Database): Promise<void> => {
@@ -136,6 +136,7 @@ export const deleteExpired = async (db: Database): Promise<void> => {
   const yesterday = sql<Date>`now() - interval '1 day'`
   await db.deleteFrom('email_codes').where('expires_at', '<=', yesterday).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('resets_at', '<=', yesterday).execute()
   await db.deleteFrom('request_counts').where('ends_at', '<=', now).execute()

@@ -1,10 +1,11 @@
 import type { Role } from '@retorna/domain/role'
+import { revokeApiKey } from '../../auth/api-keys/key-rows.ts'
 import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
-import { type Database, inTransaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { countOtherAdmins, setBlocked, setRole } from './queries.ts'
+import { countOtherAdmins, keysOf, passConversations, setBlocked, setRole } from './queries.ts'
 
 /** Who makes the change, to whom, and why. */
 type Change = { actor: string; userId: string; reason: string }
@@ -39,7 +40,21 @@ const requireAdmin = async (db: Database, actor: string): Promise<void> => {
 }
 
 /**
- * Changes a user's role.
+ * What whoever leaves the team leaves behind: nobody is signed in, no key works, and the open conversations go to the
+ * caller. Returns how many of each, for the audit log.
+ */
+const leaveTeam = async (transaction: Transaction, { actor, userId }: Change) => {
+  const keys = await keysOf(transaction, userId)
+  for (const id of keys) await revokeApiKey(transaction, id, actor)
+  return {
+    sessions: await endSessions(transaction, userId),
+    keys: keys.length,
+    conversations: await passConversations(transaction, userId, actor),
+  }
+}
+
+/**
+ * Changes a user's role; a colleague who becomes a member, or is blocked, leaves the team.
  *
  * @throws ApiError `OWN_ACCOUNT`, `LAST_ADMIN`, `FORBIDDEN`, `NOT_FOUND`.
  */
@@ -49,13 +64,14 @@ export const changeRole = (db: Database, change: Change & { role: Role }): Promi
     const before = await refuseLastAdmin(transaction, change)
     await requireAdmin(transaction, actor)
     if (before.role === role) return
+    const left = role === 'member' ? await leaveTeam(transaction, change) : {}
     await setRole(transaction, userId, role)
     await recordAudit(transaction, {
       actor,
       action: 'role.changed',
       userId,
       before: { role: before.role },
-      after: { role, reason },
+      after: { role, reason, ...left },
     })
   })
 
@@ -73,13 +89,15 @@ export const changeBlocked = (
     const before = await refuseLastAdmin(transaction, change)
     await requireAdmin(transaction, actor)
     if ((before.blockedAt !== null) === isBlocked) return
+    const leaves = isBlocked && before.role !== 'member'
+    const left = leaves ? await leaveTeam(transaction, change) : {}
     await setBlocked(transaction, userId, isBlocked)
     await recordAudit(transaction, {
       actor,
       action: isBlocked ? 'account.blocked' : 'account.unblocked',
       userId,
       before: { isBlocked: !isBlocked },
-      after: { isBlocked, reason },
+      after: { isBlocked, reason, ...left },
     })
   })
 

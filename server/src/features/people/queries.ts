@@ -39,12 +39,13 @@ export type PeopleFilter = {
   plan?: Plan | undefined
   state?: AccountState | undefined
   isLate: boolean
+  isStaff: boolean
 }
 
 /** A page of users whose name or address contains the text, newest account first. */
 export const findPeople = async (
   db: Database,
-  { search, plan, state, isLate }: PeopleFilter,
+  { search, plan, state, isLate, isStaff }: PeopleFilter,
   after: Position | null,
 ) => {
   const pattern = `%${escapeLike(search.trim().toLowerCase())}%`
@@ -59,6 +60,7 @@ export const findPeople = async (
     .where((where) => where.and(plan === undefined ? {} : { plan }))
     .$if(state !== undefined, (query) => query.where(STATE, '=', state ?? 'active'))
     .$if(isLate, (query) => query.where(IS_LATE))
+    .$if(isStaff, (query) => query.where('role', '<>', 'member'))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id})`,
@@ -161,4 +163,30 @@ export const setBlocked = async (db: Database, id: string, isBlocked: boolean): 
     .set({ blocked_at: isBlocked ? sql<Date>`now()` : null, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** The keys of a user that still work. */
+export const keysOf = async (db: Database, userId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Hands the open conversations that a user answers to another; returns how many. */
+export const passConversations = async (
+  db: Database,
+  from: string,
+  to: string,
+): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('support_conversations')
+    .set({ assignee_id: to })
+    .where('assignee_id', '=', from)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

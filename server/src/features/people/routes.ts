@@ -23,9 +23,13 @@ const TREND_DAYS = 30
 
 /** Routes for staff to view and change users. */
 export const peopleRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listPeople, async ({ query: { search = '', late = false, cursor, plan, state } }) => {
+  serve(app, listPeople, async ({ query: { search = '', late, staff, cursor, plan, state } }) => {
     const after = cursor === undefined ? null : fromCursor(cursor)
-    const { people, next } = await findPeople(app.db, { search, plan, state, isLate: late }, after)
+    const { people, next } = await findPeople(
+      app.db,
+      { search, plan, state, isLate: late === true, isStaff: staff === true },
+      after,
+    )
     return { success: true, people, next: next && toCursor(next) }
   })
 

@@ -2,6 +2,7 @@ import type { Language } from '@retorna/contract/error-codes'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import type { StaffRole } from '@retorna/domain/role'
 import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
 import type { AnswerNews } from './texts/answer-changes.ts'
 import type { VersionNews } from './texts/version-switches.ts'
@@ -140,6 +141,8 @@ export type MailData = {
   'backup-missing': { name: string; latestAt: string | null; link: string }
   /** To administrators: a feed's pull has failed three times in a row, or a changed host key has stopped it. */
   'pull-failing': { name: string; feed: string; isStopped: boolean; link: string }
+  /** To an address that an administrator invites to the team; `sender` is their name. */
+  invitation: { name: string; sender: string; role: StaffRole; link: string }
 }
 
 export type MailKind = keyof MailData
@@ -156,6 +159,7 @@ export const SECRET_KINDS = [
   'email-changed',
   'report',
   'report-invitation',
+  'invitation',
 ] as const satisfies readonly MailKind[]
 
 /** A kind together with its data. */

@@ -107,6 +107,7 @@ const DATA: MailData = {
     files: [{ format: 'pdf', address: LINK }],
     leave: 'https://retorna.example/api/report-recipients/leave/abc',
   },
+  invitation: { name: 'Ana', sender: 'Bia', role: 'editor', link: LINK },
   'report-invitation': { name: 'Ana', sender: 'bia@example.com', link: LINK },
   'reports-stopped': {
     name: 'Ana',

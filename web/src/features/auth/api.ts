@@ -1,8 +1,11 @@
 import { undoEmailChange } from '@retorna/contract/account/profile'
 import {
+  acceptInvitation,
+  checkInvitation,
   checkResetToken,
   HUMAN_CHECK_ACTIONS,
   type HumanCheckAction,
+  joinTeam,
   login,
   register,
   requestPasswordReset,
@@ -10,7 +13,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@retorna/contract/auth'
-import type { RequestOf } from '@retorna/contract/endpoint'
+import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '../../api/call.ts'
@@ -76,13 +79,16 @@ export const useRequestPasswordReset = () =>
     call(requestPasswordReset, { body: { email, recaptchaToken } }),
   )
 
+/** A link is checked once: another check may find it used. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false }
+
 /** The user whose password the link's token resets; requested only if there is a token. */
 export function useResetToken(token: string | null) {
   return useReply(
     checkResetToken,
     { body: { token: token ?? '' } },
     [QUERY_KEYS.resetToken, token],
-    { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    { enabled: token !== null, ...ONCE },
   )
 }
 
@@ -93,3 +99,30 @@ export const useResetPassword = () =>
 
 export const useUndoEmailChange = () =>
   useMutation({ mutationFn: (body: NewPassword) => call(undoEmailChange, { body }) })
+
+/** What the link's token invites to. */
+export function useInvitation(token: string) {
+  return useReply(checkInvitation, { body: { token } }, [QUERY_KEYS.invitation, token], ONCE)
+}
+export type Invitation = ReplyOf<typeof checkInvitation>
+
+/** Creates the colleague's account and stores the session that starts with it, as `onJoined` leaves for its screen. */
+export function useAcceptInvitation(onJoined: () => void) {
+  const { signIn } = useSession()
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof acceptInvitation>['body']) =>
+      call(acceptInvitation, { body }),
+    onSuccess: ({ token, user }) => {
+      signIn(token, user)
+      onJoined()
+    },
+  })
+}
+
+export function useJoinTeam() {
+  const { updateUser } = useSession()
+  return useMutation({
+    mutationFn: (token: string) => call(joinTeam, { body: { token } }),
+    onSuccess: ({ user }) => updateUser(user),
+  })
+}

@@ -59,7 +59,11 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
       {asking === 'role' && (
         <ReasonDialog
           title={t('changeRole')}
-          text={t('changeRoleText', { name: person.name, role: t(`roles.${role}`) })}
+          text={
+            role === 'member'
+              ? t('leavesText', { name: person.name })
+              : t('changeRoleText', { name: person.name, role: t(`roles.${role}`) })
+          }
           attempt={changeRole}
           onConfirm={(reason) => changeRole.mutate({ role, reason }, done(t('roleChanged')))}
           onLeave={leave}

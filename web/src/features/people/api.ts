@@ -12,6 +12,7 @@ import {
   settlePrivacyRequest,
 } from '@retorna/contract/staff/people'
 import { listCharges, payBack } from '@retorna/contract/staff/refunds'
+import { inviteColleague, listInvitations, withdrawInvitation } from '@retorna/contract/staff/team'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -100,3 +101,14 @@ export const useSettleRequest = (id: number) =>
   useChange((body: RequestOf<typeof settlePrivacyRequest>['body']) =>
     call(settlePrivacyRequest, { params: { id }, body }),
   )
+
+export const useInvitations = () =>
+  useReply(listInvitations, {}, [...PEOPLE, 'invitations'], {
+    select: ({ invitations }) => invitations,
+  })
+
+export const useInvite = () =>
+  useChange((body: RequestOf<typeof inviteColleague>['body']) => call(inviteColleague, { body }))
+
+export const useWithdraw = (email: string) =>
+  useChange(() => call(withdrawInvitation, { params: { email } }))

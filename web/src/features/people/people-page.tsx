@@ -5,6 +5,7 @@ import { Sections } from '../../ui/sections.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonPage } from './person-page.tsx'
 import { PrivacyRequests } from './privacy-requests.tsx'
+import { Team } from './team.tsx'
 
 /** The user list, one user, and privacy requests. */
 export function PeoplePage() {
@@ -15,11 +16,13 @@ export function PeoplePage() {
         label={t('sections')}
         sections={[
           { to: toAdmin('people'), text: t('all') },
+          { to: toAdmin('people/team'), text: t('team.title') },
           { to: toAdmin('people/requests'), text: t('requests.title') },
         ]}
       />
       <Routes>
         <Route index element={<PeopleList />} />
+        <Route path="team" element={<Team />} />
         <Route path="requests" element={<PrivacyRequests />} />
         <Route path=":id" element={<PersonPage />} />
         <Route path="*" element={<Navigate to={toAdmin('people')} replace />} />

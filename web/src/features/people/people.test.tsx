@@ -289,3 +289,43 @@ test('users are counted and filtered by plan, state and late payment; filters st
   await person.click(within(figures).getByRole('link', { name: '2' }))
   await waitFor(() => expect(queries.at(-1)).toBe('?late=true'))
 })
+
+test('a colleague is invited with a role that is explained, and an invitation is withdrawn', async () => {
+  const sent: unknown[] = []
+  let invitations = [
+    {
+      email: 'cara@example.com',
+      role: 'editor',
+      invitedBy: 'Root',
+      expiresAt: '2026-01-05T12:00:00.000Z',
+    },
+  ]
+  server.use(
+    http.get('/api/admin/people', () =>
+      HttpResponse.json({ success: true, people: [aPerson({ role: 'admin' })], next: null }),
+    ),
+    http.get('/api/admin/invitations', () => HttpResponse.json({ success: true, invitations })),
+    http.post('/api/admin/invitations', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ success: true }, { status: 201 })
+    }),
+    http.delete('/api/admin/invitations/:email', ({ params }) => {
+      sent.push(params.email)
+      invitations = []
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = openAt('/admin/people/team')
+  expect(await screen.findByRole('link', { name: '<b>Bia</b>' })).toBeVisible()
+  await person.fill(screen.getByLabelText('Email'), 'dora@example.com')
+  expect(screen.getByRole('radio', { name: 'Editor' })).toHaveAccessibleDescription(/Sees no users/)
+  await person.click(screen.getByRole('radio', { name: 'Admin' }))
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText(/Invitation sent to dora@example.com/)).toBeVisible()
+  await person.click(
+    screen.getByRole('button', { name: 'Withdraw the invitation of cara@example.com' }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Withdraw it?' }))
+  expect(await screen.findByText('No pending invitations')).toBeVisible()
+  expect(sent).toEqual([{ email: 'dora@example.com', role: 'admin' }, 'cara@example.com'])
+})

@@ -100,6 +100,23 @@ export const auth = {
     doneTitle: 'Your address is restored',
     done: 'All sessions have ended. Sign in with your address and the new password, then review your settings.',
   },
+  invitation: {
+    title: 'Join the team',
+    lead: {
+      editor:
+        '{{sender}} invites you to work on Retorna as an editor: you enter readings and look after games and feeds.',
+      admin:
+        '{{sender}} invites you to work on Retorna as an administrator: you may open and change everything.',
+    },
+    next: 'Next you set up two-step verification with an app on your phone.',
+    name: 'Your name',
+    submit: 'Join the team',
+    failed: 'You could not join the team. Try again.',
+    known: '{{email}} has an account. Sign in with it to join.',
+    joinAs: 'You are signed in as {{email}}.',
+    missingToken: 'The link is incomplete',
+    invalidHint: 'An invitation works once, for 72 hours; only the newest one is valid.',
+  },
   claim: {
     quote: '“This slot pays {{rtp}}% right now”',
     chart:

@@ -115,6 +115,7 @@ export const operations = {
       'webhook-paused': 'Webhook paused',
       report: 'Report',
       'report-invitation': 'Invitation to reports',
+      invitation: 'Invitation to the team',
       'reports-stopped': 'Reports stopped',
       'backup-missing': 'Backup missing',
       'pull-failing': 'Feed failing',

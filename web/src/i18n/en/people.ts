@@ -75,6 +75,8 @@ export const people = {
   role: 'Role',
   changeRole: 'Change role',
   changeRoleText: '{{name}} becomes {{role}} immediately.',
+  leavesText:
+    '{{name}} leaves the team: their sessions and keys end, and their open conversations pass to you. A feed that sends with one of these keys needs a new one.',
   roleChanged: 'Role changed',
   block: 'Block account',
   unblock: 'Unblock account',
@@ -95,6 +97,29 @@ export const people = {
   noConsent: 'No consent on record',
   termsOf: 'Terms version {{version}}',
   adult: '18 or older',
+  team: {
+    title: 'Team',
+    text: 'Editors and administrators need two-step verification. Whoever leaves the team loses sessions and keys at once; open conversations pass to you.',
+    invite: 'Invite a colleague',
+    send: 'Send invitation',
+    sent: 'Invitation sent to {{email}}. The link works for 72 hours and once.',
+    role: 'Role',
+    roleTexts: {
+      editor:
+        'Enters and imports readings, and looks after games and feeds. Sees no users, payments or settings.',
+      admin:
+        'Everything an editor does, and users, payments, support, prices, texts and the server. May invite others.',
+    },
+    pending: 'Pending invitations',
+    none: 'No pending invitations',
+    invitedBy: 'Invited by',
+    until: 'Link works until',
+    withdraw: 'Withdraw',
+    withdrawNamed: 'Withdraw the invitation of {{email}}',
+    withdrawSure: 'Withdraw it?',
+    withdrawn: 'Invitation withdrawn',
+    colleagues: 'Colleagues',
+  },
   requests: {
     title: 'Privacy requests',
     hint: 'Requests received by email. They are due 15 business days after receipt.',

@@ -102,6 +102,23 @@ export const auth = {
     doneTitle: 'Seu e-mail foi restaurado',
     done: 'Todas as sessões foram encerradas. Entre com seu e-mail e a nova senha e confira suas configurações.',
   },
+  invitation: {
+    title: 'Entre para a equipe',
+    lead: {
+      editor:
+        '{{sender}} convidou você para trabalhar no Retorna como editor: você registra leituras e cuida de jogos e feeds.',
+      admin:
+        '{{sender}} convidou você para trabalhar no Retorna como administrador: você pode abrir e alterar tudo.',
+    },
+    next: 'Em seguida, você ativa a verificação em duas etapas com um aplicativo no celular.',
+    name: 'Seu nome',
+    submit: 'Entrar para a equipe',
+    failed: 'Não foi possível entrar para a equipe. Tente de novo.',
+    known: '{{email}} já tem uma conta. Entre com ela para aceitar o convite.',
+    joinAs: 'Você entrou como {{email}}.',
+    missingToken: 'O link está incompleto',
+    invalidHint: 'Um convite vale uma vez, por 72 horas; só o mais recente funciona.',
+  },
   claim: {
     quote: '“Este slot está pagando {{rtp}}% agora”',
     chart:

@@ -118,6 +118,7 @@ export const operations = {
       'webhook-paused': 'Webhook pausado',
       report: 'Relatório',
       'report-invitation': 'Convite para relatórios',
+      invitation: 'Convite para a equipe',
       'reports-stopped': 'Relatórios interrompidos',
       'backup-missing': 'Backup em falta',
       'pull-failing': 'Feed com falhas',

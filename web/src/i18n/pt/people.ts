@@ -79,6 +79,8 @@ export const people = {
   role: 'Função',
   changeRole: 'Mudar função',
   changeRoleText: '{{name}} passa a ser {{role}} imediatamente.',
+  leavesText:
+    '{{name}} sai da equipe: as sessões e as chaves são encerradas, e as conversas abertas passam para você. Um feed que envia com uma dessas chaves precisa de outra.',
   roleChanged: 'Função alterada',
   block: 'Bloquear conta',
   unblock: 'Desbloquear conta',
@@ -99,6 +101,29 @@ export const people = {
   noConsent: 'Nenhum consentimento registrado',
   termsOf: 'Termos de {{version}}',
   adult: '18 anos ou mais',
+  team: {
+    title: 'Equipe',
+    text: 'Editores e administradores precisam da verificação em duas etapas. Quem sai da equipe perde sessões e chaves na hora; as conversas abertas passam para você.',
+    invite: 'Convidar colega',
+    send: 'Enviar convite',
+    sent: 'Convite enviado para {{email}}. O link vale por 72 horas e só uma vez.',
+    role: 'Função',
+    roleTexts: {
+      editor:
+        'Registra e importa leituras e cuida de jogos e feeds. Não vê usuários, pagamentos nem configurações.',
+      admin:
+        'Tudo o que um editor faz, mais usuários, pagamentos, suporte, preços, textos e o servidor. Pode convidar outras pessoas.',
+    },
+    pending: 'Convites pendentes',
+    none: 'Nenhum convite pendente',
+    invitedBy: 'Quem convidou',
+    until: 'Link válido até',
+    withdraw: 'Retirar',
+    withdrawNamed: 'Retirar o convite de {{email}}',
+    withdrawSure: 'Retirar mesmo?',
+    withdrawn: 'Convite retirado',
+    colleagues: 'Colegas',
+  },
   requests: {
     title: 'Solicitações de privacidade',
     hint: 'Solicitações recebidas por e-mail. O prazo é de 15 dias úteis após o recebimento.',

@@ -97,7 +97,12 @@ export const anonymize = async (
       ]),
     )
     .execute()
-  for (const table of ['address_requests', 'registrations', 'email_codes'] as const) {
+  for (const table of [
+    'address_requests',
+    'registrations',
+    'email_codes',
+    'invitations',
+  ] as const) {
     await db.deleteFrom(table).where('email', '=', person.email).execute()
   }
   await db

@@ -380,6 +380,20 @@ export const en: MailTexts = {
       ],
       reason: `You are receiving this message because ${sender} entered this address on Retorna.`,
     }),
+    invitation: ({ sender, role, link }) => ({
+      subject: `${sender} invites you to the team of Retorna`,
+      heading: 'You are invited to the team',
+      paragraphs: [
+        `${sender} invites you to work on Retorna as ${role === 'admin' ? 'an administrator: you may open and change everything' : 'an editor: you enter readings and look after games and feeds'}.`,
+        'You choose a password and then set up two-step verification with an app on your phone. If you already have an account, you sign in with it.',
+      ],
+      button: { label: 'Accept the invitation', link },
+      closing: [
+        'The link is valid for 72 hours and works once.',
+        'If you do not know the sender, ignore this message.',
+      ],
+      reason: `You are receiving this message because ${sender} entered this address on Retorna.`,
+    }),
     'reports-stopped': ({ cause, link }) => ({
       subject: 'Retorna: your scheduled reports have stopped',
       heading: 'Your scheduled reports have stopped',

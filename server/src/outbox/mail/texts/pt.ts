@@ -386,6 +386,20 @@ export const pt: MailTexts = {
       ],
       reason: `Você recebeu esta mensagem porque ${sender} informou este endereço no Retorna.`,
     }),
+    invitation: ({ sender, role, link }) => ({
+      subject: `${sender} convidou você para a equipe do Retorna`,
+      heading: 'Você foi convidado para a equipe',
+      paragraphs: [
+        `${sender} convidou você para trabalhar no Retorna como ${role === 'admin' ? 'administrador: você pode abrir e alterar tudo' : 'editor: você registra leituras e cuida de jogos e feeds'}.`,
+        'Você cria uma senha e depois ativa a verificação em duas etapas com um aplicativo no celular. Se já tem uma conta, entre com ela.',
+      ],
+      button: { label: 'Aceitar o convite', link },
+      closing: [
+        'O link vale por 72 horas e só pode ser usado uma vez.',
+        'Se você não conhece quem enviou, ignore esta mensagem.',
+      ],
+      reason: `Você recebeu esta mensagem porque ${sender} informou este endereço no Retorna.`,
+    }),
     'reports-stopped': ({ cause, link }) => ({
       subject: 'Retorna: seus relatórios agendados foram interrompidos',
       heading: 'Seus relatórios agendados foram interrompidos',

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
@@ -11,6 +12,8 @@ import { AuthForm } from '../auth-form.tsx'
 /** A new password, entered twice; submitting requires both fields to be filled in and equal. */
 export function ChoosePasswordForm({
   onChosen,
+  isReady: isElseReady = true,
+  children,
   ...frame
 }: {
   attempt: { error: Error | null; isPending: boolean }
@@ -18,6 +21,9 @@ export function ChoosePasswordForm({
   submit: string
   /** Title of the error message. */
   failed: string
+  /** Whether the fields above the password are filled in. */
+  isReady?: boolean
+  children?: ReactNode
   onChosen: (password: string, handlers: { onError: (error: Error) => void }) => void
 }) {
   const { t } = useTranslation('auth')
@@ -31,7 +37,7 @@ export function ChoosePasswordForm({
   })
   const { password, confirmation } = form.values
   const isUnequal = confirmation !== '' && confirmation !== password
-  const isReady = password !== '' && confirmation === password
+  const isReady = isElseReady && password !== '' && confirmation === password
 
   const onSubmit = form.onSubmit(
     () =>
@@ -45,6 +51,7 @@ export function ChoosePasswordForm({
   )
   return (
     <AuthForm {...frame} secondsLeft={coolDown.secondsLeft} isReady={isReady} onSubmit={onSubmit}>
+      {children}
       <NewPasswordField {...form.getInputProps('password')} label={t('reset.password')} />
       <PasswordField
         {...form.getInputProps('confirmation')}

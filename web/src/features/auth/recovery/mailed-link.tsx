@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Loader, Stack, Text } from '@mantine/core'
 import { IconCheck, IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,4 +73,23 @@ export function PasswordWasReset({ title, text }: { title: string; text: string 
  */
 export function linkedValues({ hash, search }: { hash: string; search: string }): URLSearchParams {
   return new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
+}
+
+/** The token that a page has moved from the URL into the history entry. */
+export function rememberedToken(state: unknown): string | null {
+  const token = typeof state === 'object' && state !== null && 'token' in state && state.token
+  return typeof token === 'string' ? token : null
+}
+
+/** While the link is checked. */
+export function Verifying({ title }: { title: string }) {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthLayout title={title}>
+      <Stack role="status" mt="lg" align="flex-start">
+        <Loader size="sm" aria-hidden />
+        <Text>{t('reset.verifying')}</Text>
+      </Stack>
+    </AuthLayout>
+  )
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -9,12 +9,13 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { useResetPassword, useResetToken } from '../api.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
-import { InvalidLink, linkedValues, PasswordWasReset } from './mailed-link.tsx'
-
-function rememberedToken(state: unknown): string | null {
-  const token = typeof state === 'object' && state !== null && 'token' in state && state.token
-  return typeof token === 'string' ? token : null
-}
+import {
+  InvalidLink,
+  linkedValues,
+  PasswordWasReset,
+  rememberedToken,
+  Verifying,
+} from './mailed-link.tsx'
 
 /**
  * Chooses a new password with the token of a mailed link and ends the session stored in this browser. The token moves
@@ -45,18 +46,6 @@ export function ResetPasswordPage() {
       <meta name="referrer" content="no-referrer" />
       {isSettled ? <ResetSteps token={token} /> : <Verifying title={t('reset.title')} />}
     </>
-  )
-}
-
-function Verifying({ title }: { title: string }) {
-  const { t } = useTranslation('auth')
-  return (
-    <AuthLayout title={title}>
-      <Stack role="status" mt="lg" align="flex-start">
-        <Loader size="sm" aria-hidden />
-        <Text>{t('reset.verifying')}</Text>
-      </Stack>
-    </AuthLayout>
   )
 }
 

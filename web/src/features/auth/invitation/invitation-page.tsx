@@ -1,0 +1,145 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { nameProblem } from '@retorna/domain/account/person-name'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { textOf } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { originOf } from '../../../session/origin.ts'
+import { useSession, useUser } from '../../../session/session-context.ts'
+import { Hint } from '../../../ui/hint.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { type Invitation, useAcceptInvitation, useInvitation, useJoinTeam } from '../api.ts'
+import classes from '../auth-forms.module.css'
+import { AuthLayout } from '../auth-layout.tsx'
+import { ChoosePasswordForm } from '../recovery/choose-password-form.tsx'
+import { InvalidLink, linkedValues, rememberedToken, Verifying } from '../recovery/mailed-link.tsx'
+
+/**
+ * Accepts an invitation to the team with the token of a mailed link: with a new account, or signed in with the one that
+ * the address has. The token moves from the URL into the history entry, as for a new password.
+ */
+export function InvitationPage() {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const linkedToken = linkedValues(location).get('token') || null
+  const token = rememberedToken(location.state)
+
+  useEffect(() => {
+    if (linkedToken === null) return
+    void navigate(paths.invitation, { replace: true, state: { token: linkedToken } })
+  }, [linkedToken, navigate])
+
+  if (linkedToken !== null) return <Verifying title={t('invitation.title')} />
+  if (token === null) return <InvalidInvitation text={t('invitation.missingToken')} />
+  return <Steps token={token} />
+}
+
+function Steps({ token }: { token: string }) {
+  const { t } = useTranslation('auth')
+  const check = useInvitation(token)
+  if (check.isError) return <InvalidInvitation text={textOf(check.error, t('reset.checkFailed'))} />
+  if (check.data === undefined) return <Verifying title={t('invitation.title')} />
+  const Step = check.data.hasAccount ? JoinWithAccount : JoinWithoutAccount
+  return <Step token={token} invitation={check.data} />
+}
+
+function InvalidInvitation({ text }: { text: string }) {
+  const { t } = useTranslation('auth')
+  return (
+    <InvalidLink text={text} hint={t('invitation.invalidHint')}>
+      <LinkButton to={paths.login} size="lg">
+        {t('reset.goToLogin')}
+      </LinkButton>
+    </InvalidLink>
+  )
+}
+
+type StepProps = { token: string; invitation: Invitation }
+
+/** Name and password of the new account; the second factor is asked for by what opens next. */
+function JoinWithoutAccount({ token, invitation: { role, invitedBy, email } }: StepProps) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const accept = useAcceptInvitation(() => void navigate(paths.admin, { replace: true }))
+  const [name, setName] = useState('')
+  return (
+    <AuthLayout
+      title={t('invitation.title')}
+      lead={t(`invitation.lead.${role}`, { sender: invitedBy })}
+    >
+      <ChoosePasswordForm
+        attempt={accept}
+        submit={t('invitation.submit')}
+        failed={t('invitation.failed')}
+        isReady={nameProblem(name) === null}
+        onChosen={(nova_senha, handlers) =>
+          accept.mutate({ token, nome: name, nova_senha }, handlers)
+        }
+      >
+        <TextInput
+          label={t('email')}
+          value={email}
+          readOnly
+          autoComplete="username"
+          classNames={{ input: classes.input }}
+        />
+        <TextInput
+          label={t('invitation.name')}
+          value={name}
+          autoComplete="name"
+          maxLength={200}
+          error={fieldsOf(accept.error).nome}
+          classNames={{ input: classes.input }}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </ChoosePasswordForm>
+      <Hint mt="sm">{t('invitation.next')}</Hint>
+    </AuthLayout>
+  )
+}
+
+/** One button once the owner of the address is signed in; until then the way to the login page, which leads back. */
+function JoinWithAccount({ token, invitation: { role, invitedBy, email } }: StepProps) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const { signOut } = useSession()
+  const isSignedIn = useUser()?.email === email
+  const join = useJoinTeam()
+  const signIn = async () => {
+    signOut()
+    const here = { pathname: paths.invitation, search: '', hash: `#token=${token}` }
+    await navigate(paths.login, { state: originOf(here) })
+  }
+  return (
+    <AuthLayout
+      title={t('invitation.title')}
+      lead={t(`invitation.lead.${role}`, { sender: invitedBy })}
+    >
+      <Stack mt="md">
+        <Text>{t(isSignedIn ? 'invitation.joinAs' : 'invitation.known', { email })}</Text>
+        <Failure error={join.error} title={t('invitation.failed')} />
+        {isSignedIn ? (
+          <Button
+            size="lg"
+            loading={join.isPending}
+            onClick={() =>
+              join.mutate(token, {
+                onSuccess: () => void navigate(paths.admin, { replace: true }),
+              })
+            }
+          >
+            {t('invitation.submit')}
+          </Button>
+        ) : (
+          <Button size="lg" onClick={() => void signIn()}>
+            {t('submit')}
+          </Button>
+        )}
+        <Hint>{t('invitation.next')}</Hint>
+      </Stack>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,160 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { STAFF_ROLES } from '@retorna/domain/role'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useInvitations, useInvite, usePeople, useWithdraw } from './api.ts'
+import { PersonBadges } from './person-badges.tsx'
+
+/** Who runs the product, who is invited to, and the form that invites. */
+export function Team() {
+  return (
+    <Stack>
+      <InviteForm />
+      <PendingInvitations />
+      <Colleagues />
+    </Stack>
+  )
+}
+
+function InviteForm() {
+  const { t } = useTranslation('people')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<(typeof STAFF_ROLES)[number]>('editor')
+  const invite = useInvite()
+  const fields = fieldsOf(invite.error)
+  const send = () =>
+    invite.mutate(
+      { email, role },
+      {
+        onSuccess: () => {
+          setEmail('')
+          toast(t('team.sent', { email }))
+        },
+      },
+    )
+  return (
+    <Panel isSpaced title={t('team.invite')} subtitle={t('team.text')}>
+      <Form
+        attempt={invite}
+        fields={Object.keys(fields)}
+        submit={t('team.send')}
+        isReady={email.trim() !== ''}
+        onSubmit={send}
+      >
+        <TextInput
+          type="email"
+          maw={420}
+          label={t('email')}
+          autoComplete="off"
+          maxLength={320}
+          value={email}
+          error={fields.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Radio.Group
+          label={t('team.role')}
+          value={role}
+          onChange={(value) => setRole(oneOf(STAFF_ROLES, value) ?? role)}
+        >
+          <Stack gap="xs" mt="xs">
+            {STAFF_ROLES.map((value) => (
+              <Radio
+                key={value}
+                value={value}
+                label={t(`roles.${value}`)}
+                description={t(`team.roleTexts.${value}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Form>
+    </Panel>
+  )
+}
+
+function PendingInvitations() {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  return (
+    <Panel isSpaced title={t('team.pending')}>
+      <Loaded query={useInvitations()} rows={2} empty={{ title: t('team.none') }}>
+        {(invitations) => (
+          <RecordTable
+            label={t('team.pending')}
+            rows={invitations}
+            keyOf={({ email }) => email}
+            columns={[
+              { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
+              { label: t('team.role'), cell: ({ role }) => t(`roles.${role}`) },
+              { label: t('team.invitedBy'), cell: ({ invitedBy }) => invitedBy },
+              { label: t('team.until'), moment: ({ expiresAt }) => format.moment(expiresAt) },
+              { label: '', action: ({ email }) => <Withdraw email={email} /> },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Withdraw({ email }: { email: string }) {
+  const { t } = useTranslation('people')
+  const withdraw = useWithdraw(email)
+  return (
+    <ConfirmButton
+      size="compact-sm"
+      label={t('team.withdraw')}
+      ariaLabel={t('team.withdrawNamed', { email })}
+      sure={t('team.withdrawSure')}
+      loading={withdraw.isPending}
+      onSure={() => withdraw.mutate(undefined, { onSuccess: () => toast(t('team.withdrawn')) })}
+    />
+  )
+}
+
+function Colleagues() {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  const people = usePeople({ staff: 'true' })
+  return (
+    <Panel isSpaced title={t('team.colleagues')}>
+      <Loaded query={people} rows={3}>
+        {(found) => (
+          <>
+            <RecordTable
+              label={t('team.colleagues')}
+              rows={found}
+              columns={[
+                {
+                  label: t('name'),
+                  cell: ({ id, name }) => (
+                    <TextLink to={toAdmin(`people/${id}`)} fw={500}>
+                      {name}
+                    </TextLink>
+                  ),
+                },
+                { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
+                { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
+                { label: t('since'), moment: ({ createdAt }) => format.moment(createdAt) },
+              ]}
+            />
+            <NextPage pages={people} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
