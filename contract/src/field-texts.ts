@@ -37,6 +37,10 @@ export const FIELD_TEXTS = {
     en: 'Say where the table comes from, in at most 500 characters',
     pt: 'Informe de onde vem a tabela, em até 500 caracteres',
   },
+  'mute-day-invalid': {
+    en: 'Choose a day within the next 90 days',
+    pt: 'Escolha um dia nos próximos 90 dias',
+  },
   'expiry-past': {
     en: 'Choose a time in the future',
     pt: 'Escolha um momento no futuro',

@@ -96,3 +96,6 @@ export const judgedBy =
     const problem = problemOf(value)
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   }
+
+/** The reason given by staff: kept in the audit log for a year, so it should not contain names. */
+export const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')

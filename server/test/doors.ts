@@ -202,6 +202,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/admin/feed-problems',
     'POST /api/admin/feeds',
     'PUT /api/admin/feeds/:id',
+    'PUT /api/admin/feeds/:id/mute',
     'GET /api/admin/games/:id/feed-versions',
     'PUT /api/admin/games/:id/feed-versions',
     'PUT /api/admin/games/:id',

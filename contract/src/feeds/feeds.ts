@@ -2,8 +2,9 @@ import { isCurrencyCode } from '@retorna/domain/currency'
 import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { decimal, id, idInAddress, text, version } from '../field-types.ts'
+import { day, decimal, id, idInAddress, reason, text, version } from '../field-types.ts'
 import { verdict } from '../games.ts'
+import { refusedRows } from '../notifications/inbox.ts'
 import { answer } from '../tables/answer.ts'
 
 const isTimeZone = (name: string): boolean => {
@@ -106,6 +107,10 @@ const feedProblem = z.object({
   /** The game that it is about; `null`: the whole feed. */
   game: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
   since: z.iso.datetime(),
+  /** Of `refused-rows`: how many rows of the last seven days were refused, of how many. */
+  refused: refusedRows.nullable(),
+  /** Of lateness that nobody is told of: through which day, why and by whom. */
+  mute: z.object({ until: day, reason: z.string(), by: z.string() }).nullable(),
 })
 export type ListedFeedProblem = z.infer<typeof feedProblem>
 
@@ -116,6 +121,20 @@ export const listFeedProblems = endpoint({
   access: 'editor',
   summary: 'What is wrong with feeds',
   replies: { 200: success({ problems: z.array(feedProblem) }) },
+})
+
+/** A feed is muted for so many days at most. */
+export const LONGEST_MUTE_DAYS = 90
+
+/** Until when lateness of a feed is told to nobody; `null` ends it. 404 `FEED_NOT_FOUND`. */
+export const muteFeed = endpoint({
+  method: 'PUT',
+  path: '/api/admin/feeds/:id/mute',
+  access: 'editor',
+  summary: 'Mute a late feed',
+  params: z.object({ id: idInAddress }),
+  body: z.object({ mute: z.object({ until: day, reason }).nullable() }),
+  replies: { 204: z.void() },
 })
 
 const gameParams = z.object({ id: idInAddress })

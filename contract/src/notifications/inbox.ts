@@ -57,10 +57,19 @@ const alertsConverted = notified.extend({
   game: z.null(),
 })
 
+/** How many rows of a feed were refused in seven days, of how many. */
+export const refusedRows = z.object({ rows: z.int().nonnegative(), of: z.int().positive() })
+export type RefusedRows = z.infer<typeof refusedRows>
+
 /** What has begun to be wrong with a feed; for staff. */
 const feedProblem = notified.extend({
   kind: z.literal('feed-problem'),
-  data: z.object({ feed: z.string(), problem: z.enum(FEED_PROBLEMS) }),
+  data: z.object({
+    feed: z.string(),
+    problem: z.enum(FEED_PROBLEMS),
+    /** Of `refused-rows`, unless told before this was. */
+    refused: refusedRows.optional(),
+  }),
   game: rtpAlert.shape.game,
 })
 export type FeedProblemNotice = z.infer<typeof feedProblem>

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'feed.create',
   'feed.host-key',
   'feed.mapped',
+  'feed.mute',
   'quarantine.expired',
   'turnover.accepted',
   'turnover.unaccepted',

@@ -4,16 +4,13 @@ import { z } from 'zod'
 import { consent, deletion } from '../account/privacy.ts'
 import { accountSession } from '../account/security.ts'
 import { endpoint, success } from '../endpoint.ts'
-import { day, longIdInAddress, moment, text } from '../field-types.ts'
+import { day, longIdInAddress, moment, reason, text } from '../field-types.ts'
 import { CONVERSATION_STATES } from '../support.ts'
 import { MAIL_KINDS, MAIL_STATES } from './operations.ts'
 
 export const userId = text().min(1).max(100)
 const params = z.object({ id: userId })
 const done = success({})
-
-/** The reason given by staff: kept in the audit log for a year, so it should not contain names. */
-export const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
 
 export const listedPerson = z.object({
   id: userId,

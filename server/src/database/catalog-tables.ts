@@ -130,7 +130,11 @@ export type CatalogTables = {
     problem: FeedProblem
     game_id: number | null
     since: Stamp
+    refused_rows: number | null
+    all_rows: number | null
+    is_told: Generated<boolean>
   }
+  feed_mutes: { feed_id: number; ends_at: Moment; reason: string; muted_by: string }
   fallen_totals: {
     id: GeneratedAlways<number>
     feed_id: number

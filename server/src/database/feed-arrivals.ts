@@ -19,3 +19,7 @@ export const arrivalsOfDueFeeds = (now: Date): RawBuilder<unknown> => sql`
     group by 1
   ) batch on batch.feed_id = due.id
   where due.stopped_at is null and due.due_every_minutes is not null`
+
+/** SQL for whether lateness of a feed is muted. */
+export const isMuted = (feedId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
+  exists (select from feed_mutes m where m.feed_id = ${feedId} and m.ends_at > ${now})`

@@ -111,7 +111,12 @@ test('the state of each process is kept for a day and shown by hour', async () =
        ('Late', 'push', 60, now() - interval '2 hours', null),
        ('Silent', 'push', 60, now() - interval '9 days', null),
        ('On time', 'push', 60, now(), null),
+       ('Muted', 'push', 60, now() - interval '9 days', null),
        ('Stopped', 'push', 60, now() - interval '9 days', now())`,
+  )
+  await pool.query(
+    `insert into feed_mutes (feed_id, ends_at, reason, muted_by)
+     select id, now() + interval '1 day', 'away', 'u1' from feeds where name = 'Muted'`,
   )
   const sampler = startSampler({
     db: database.application.db,
@@ -134,5 +139,10 @@ test('the state of each process is kept for a day and shown by hour', async () =
     1, 3, 0,
   ])
   expect(sum('lateFeeds')).toBe(2)
-  expect(await createRegistry(observed()).metrics()).toMatch(/^retorna_feeds_late 2$/m)
+  const metrics = await createRegistry(observed()).metrics()
+  expect(metrics).toMatch(/^retorna_feeds_late 2$/m)
+  expect(metrics.match(/^retorna_feed_late.*$/gm)?.toSorted()).toEqual([
+    'retorna_feed_late{feed="Late"} 1',
+    'retorna_feed_late{feed="Silent"} 1',
+  ])
 })

@@ -19,7 +19,7 @@ export const readParts = async (db: Database, backup: BackupSchedule): Promise<P
     workerSeconds,
     backupSeconds,
     drillSeconds,
-    lateFeeds,
+    lateFeeds: lateFeeds.length,
     stopped: stoppedParts(state, backup),
   }
 }
@@ -31,7 +31,7 @@ const stoppedParts = (state: PlatformState, { place, everyMs }: BackupSchedule):
     inbox: state.oldestInboxSeconds > LIMITS.inbox,
     backup: isBackedUp && isOlder(state.backupSeconds, (LIMITS.backupIntervals * everyMs) / 1000),
     drill: isBackedUp && isOlder(state.drillSeconds, LIMITS.drill),
-    feeds: state.lateFeeds > 0,
+    feeds: state.lateFeeds.length > 0,
   }
   return PARTS.filter((part) => isStopped[part])
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import { punctuality } from '@retorna/domain/feeds/punctuality'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
-import { arrivalsOfDueFeeds } from '../database/feed-arrivals.ts'
+import { arrivalsOfDueFeeds, isMuted } from '../database/feed-arrivals.ts'
 
 /** What waits and what arrives on the whole platform, the same for all of its processes. */
 export type PlatformState = {
@@ -24,8 +24,8 @@ export type PlatformState = {
   workerSeconds: number | null
   backupSeconds: number | null
   drillSeconds: number | null
-  /** Open feeds past their due time, late or silent. */
-  lateFeeds: number
+  /** The names of open feeds past their due time, late or silent, that nobody has muted. */
+  lateFeeds: string[]
 }
 
 type Row = Omit<PlatformState, 'mails' | 'deliveries' | 'lateFeeds'> & {
@@ -65,15 +65,19 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
     ...row,
     mails: { ...NONE, ...row.mails },
     deliveries: { ...NONE, ...row.deliveries },
-    lateFeeds: await countLateFeeds(db, new Date()),
+    lateFeeds: await findLateFeeds(db, new Date()),
   }
 }
 
 /** Looked at now: the job that tells staff of late feeds may be what has stopped. */
-const countLateFeeds = async (db: Database, now: Date): Promise<number> => {
-  const { rows } = await sql<{ due_every_minutes: number; last: Date }>`
-    ${arrivalsOfDueFeeds(now)}`.execute(db)
-  return rows.filter((row) => punctuality(row.due_every_minutes, row.last, now) !== null).length
+const findLateFeeds = async (db: Database, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; due_every_minutes: number; last: Date }>`
+    select f.name, due.due_every_minutes, due.last
+    from (${arrivalsOfDueFeeds(now)}) due join feeds f on f.id = due.feed_id
+    where not ${isMuted(sql`f.id`, now)}`.execute(db)
+  return rows
+    .filter((row) => punctuality(row.due_every_minutes, row.last, now) !== null)
+    .map(({ name }) => name)
 }
 
 /** At least 0, as a clock may have been set back; null stays null. */

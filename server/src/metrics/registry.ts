@@ -106,7 +106,11 @@ const observePlatform = (gauge: AddGauge, db: Database): void => {
   )
   figure('jobs_given_up', 'Jobs that failed for the last time', ({ givenUpJobs }) => givenUpJobs)
   figure('readings_per_minute', 'Readings stored in the last minute', ({ readings }) => readings)
-  figure('feeds_late', 'Feeds past their due time', ({ lateFeeds }) => lateFeeds)
+  figure('feeds_late', 'Feeds past their due time', ({ lateFeeds }) => lateFeeds.length)
+  gauge('feed_late', 'Of each feed past its due time: 1', ['feed'], async (each) => {
+    each.reset()
+    for (const feed of (await state())?.lateFeeds ?? []) each.set({ feed }, 1)
+  })
   figure('inbox_rows', 'Readings that are not stored yet', ({ inboxRows }) => inboxRows)
   figure(
     'oldest_inbox_row_seconds',

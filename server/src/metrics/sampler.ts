@@ -52,7 +52,7 @@ export const startSampler = ({ db, server, withoutConnection, onFailure }: Sampl
       waiting_mails: platform.mails.queued + platform.mails.sending,
       waiting_deliveries: platform.deliveries.queued + platform.deliveries.sending,
       readings: platform.readings,
-      late_feeds: platform.lateFeeds,
+      late_feeds: platform.lateFeeds.length,
     })
   }
   const timer = setInterval(() => sample().catch(onFailure), MINUTE_MS).unref()

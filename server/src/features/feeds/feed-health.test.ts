@@ -13,7 +13,7 @@ let editor: Member
 let member: Member
 beforeAll(async () => {
   server = await createTestApp()
-  editor = await joinMember(server, { role: 'editor' })
+  editor = await joinMember(server, { role: 'editor', name: 'Eva' })
   member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
 })
 afterAll(() => server.close())
@@ -50,6 +50,15 @@ const problemsOf = async (feed: string): Promise<unknown[]> => {
     .sort()
 }
 
+/** What the editor has been notified of a feed, oldest first. */
+const toldOf = async (feed: string): Promise<object[]> => {
+  const { notifications } = (await editor.get('/api/notifications')).json()
+  return notifications
+    .map((one: { data: object }) => one.data)
+    .filter((data: { feed?: string }) => data.feed === feed)
+    .reverse()
+}
+
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const look = (minutes = 1) => lookAtFeeds(server.database.db, inMinutes(minutes))
 
@@ -62,13 +71,9 @@ test('a feed is late, then silent, and well again when something arrives; staff 
   expect(await problemsOf('Hourly')).toEqual(['late'])
   await look(1500)
   expect(await problemsOf('Hourly')).toEqual(['silent'])
-  const { notifications } = (await editor.get('/api/notifications')).json()
-  const told: { kind: string; data: { feed: string } }[] = notifications
-  expect(
-    told.filter(({ data }) => data.feed === 'Hourly').map(({ kind, data }) => ({ kind, ...data })),
-  ).toEqual([
-    { kind: 'feed-problem', feed: 'Hourly', problem: 'silent' },
-    { kind: 'feed-problem', feed: 'Hourly', problem: 'late' },
+  expect(await toldOf('Hourly')).toEqual([
+    { feed: 'Hourly', problem: 'late' },
+    { feed: 'Hourly', problem: 'silent' },
   ])
   expect((await member.get('/api/notifications')).json().notifications).toEqual([])
   await addBatch(feed, 3, 0)
@@ -102,6 +107,41 @@ test('refused batches, a large share of refused rows, fallen totals and double n
   expect(await problemsOf('Refusing')).toEqual([])
   expect(await problemsOf('Careless')).toEqual([])
   expect(await problemsOf('Messy')).toEqual(['duplicated-games', 'refused-rows', 'total-falls'])
+})
+
+test('an alarm of refused rows carries its figures', async () => {
+  await addBatch(await addFeed('Figures'), 55, 10)
+  await look()
+  expect(await toldOf('Figures')).toEqual([
+    { feed: 'Figures', problem: 'refused-rows', refused: { rows: 10, of: 65 } },
+  ])
+  const { problems } = (await editor.get('/api/admin/feed-problems')).json()
+  expect(problems).toContainEqual(
+    expect.objectContaining({ feed: 'Figures', refused: { rows: 10, of: 65 } }),
+  )
+})
+
+test('lateness is muted with a reason until a day, stays in the list, and is told when the day is over', async () => {
+  const feed = await addFeed('Away', { dueEveryMinutes: 60 })
+  const mute = (until: string | null, reason = 'The operator moves') =>
+    editor.put(`/api/admin/feeds/${feed}/mute`, { mute: until && { until, reason } })
+  expect((await mute(addDays(today, -1))).json().fields).toHaveProperty(['mute.until'])
+  expect((await mute(addDays(today, 91))).statusCode).toBe(400)
+  expect((await mute(today, '  ')).statusCode).toBe(400)
+  expect((await mute(addDays(today, 1))).statusCode).toBe(204)
+  await look(70)
+  expect(await problemsOf('Away')).toEqual(['late'])
+  const { problems } = (await editor.get('/api/admin/feed-problems')).json()
+  expect(problems.find((one: { feed: string }) => one.feed === 'Away').mute).toEqual({
+    until: addDays(today, 1),
+    reason: 'The operator moves',
+    by: 'Eva',
+  })
+  expect(await toldOf('Away')).toEqual([])
+  await look(3 * 1440)
+  expect(await toldOf('Away')).toEqual([{ feed: 'Away', problem: 'silent' }])
+  expect((await mute(null)).statusCode).toBe(204)
+  expect((await editor.put('/api/admin/feeds/99999/mute', { mute: null })).statusCode).toBe(404)
 })
 
 test('a feed that disagrees with the others for two weeks is named with its game, to staff alone', async () => {

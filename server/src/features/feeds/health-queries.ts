@@ -1,8 +1,9 @@
+import type { RefusedRows } from '@retorna/contract/notifications/inbox'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayStakes } from '../../catalog/day-stakes.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { arrivalsOfDueFeeds } from '../../database/feed-arrivals.ts'
+import { arrivalsOfDueFeeds, isMuted } from '../../database/feed-arrivals.ts'
 
 export type FeedState = {
   feedId: number
@@ -85,12 +86,22 @@ export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfF
 const known = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when count(${column}) = count(*) then sum(${column}) end`
 
-export type FoundProblem = { feedId: number; problem: FeedProblem; gameId: number | null }
+export type FoundProblem = {
+  feedId: number
+  problem: FeedProblem
+  gameId: number | null
+  /** Of `refused-rows`. */
+  refused?: RefusedRows
+}
+
+const isLateness = sql`p.problem in ('late', 'silent')`
 
 const listOf = (found: readonly FoundProblem[]): RawBuilder<unknown> => sql`
   unnest(${found.map(({ feedId }) => feedId)}::integer[],
     ${found.map(({ problem }) => problem)}::text[],
-    ${found.map(({ gameId }) => gameId)}::integer[]) t (feed_id, problem, game_id)`
+    ${found.map(({ gameId }) => gameId)}::integer[],
+    ${found.map(({ refused }) => refused?.rows)}::integer[],
+    ${found.map(({ refused }) => refused?.of)}::integer[]) t (feed_id, problem, game_id, refused_rows, all_rows)`
 
 /** Ends the problems of these kinds that were not found again. */
 export const endProblems = async (
@@ -104,13 +115,32 @@ export const endProblems = async (
         and t.game_id is not distinct from p.game_id)`.execute(trx)
 }
 
-/** A source of `addNotifications`: stores the problems that are new, and has a notification of each for all staff. */
-export const beginProblems = (found: readonly FoundProblem[]) => ({
+/** Stores the problems found; those that stood before keep their beginning. */
+export const beginProblems = async (
+  trx: Transaction,
+  found: readonly FoundProblem[],
+): Promise<void> => {
+  await sql`
+    insert into feed_problems as p (feed_id, problem, game_id, refused_rows, all_rows, is_told)
+    select *, false from ${listOf(found)}
+    on conflict (feed_id, problem, game_id) do update
+    set refused_rows = excluded.refused_rows, all_rows = excluded.all_rows
+    where (p.refused_rows, p.all_rows) is distinct from (excluded.refused_rows, excluded.all_rows)`.execute(
+    trx,
+  )
+}
+
+/** A source of `addNotifications`: a notification for all staff of each problem not told yet, unless it is muted lateness. */
+export const untoldProblems = (now: Date) => ({
   first: sql`begun as (
-    insert into feed_problems (feed_id, problem, game_id) select * from ${listOf(found)}
-    on conflict do nothing returning id, feed_id, problem, game_id)`,
+    update feed_problems p set is_told = true
+    where not is_told and not (${isLateness} and ${isMuted(sql`p.feed_id`, now)})
+    returning id, feed_id, problem, game_id, refused_rows, all_rows)`,
   rows: sql`
-    select u.id, 'feed-problem', b.game_id, jsonb_build_object('feed', f.name, 'problem', b.problem),
+    select u.id, 'feed-problem', b.game_id,
+      jsonb_build_object('feed', f.name, 'problem', b.problem)
+        || case when b.all_rows is null then '{}'
+          else jsonb_build_object('refused', jsonb_build_object('rows', b.refused_rows, 'of', b.all_rows)) end,
       'feed problem ' || b.id || ' ' || u.id
     from begun b join feeds f on f.id = b.feed_id
     join users u on u.role in ('editor', 'admin') and u.deleted_at is null and u.blocked_at is null`,
@@ -123,13 +153,23 @@ export type StandingProblem = {
   gameId: number | null
   game: string | null
   since: Date
+  refusedRows: number | null
+  allRows: number | null
+  /** Of muted lateness; null: it is not muted. */
+  muteEndsAt: Date | null
+  muteReason: string | null
+  mutedBy: string | null
 }
 
 /** The present problems, latest first. */
-export const standingProblems = async (db: Database): Promise<StandingProblem[]> => {
+export const standingProblems = async (db: Database, now: Date): Promise<StandingProblem[]> => {
   const { rows } = await sql<StandingProblem>`
-    select f.id as "feedId", f.name as feed, p.problem, g.id as "gameId", g.name as game, p.since
+    select f.id as "feedId", f.name as feed, p.problem, g.id as "gameId", g.name as game, p.since,
+      p.refused_rows as "refusedRows", p.all_rows as "allRows", m.ends_at as "muteEndsAt",
+      m.reason as "muteReason", coalesce(u.name, m.muted_by) as "mutedBy"
     from feed_problems p join feeds f on f.id = p.feed_id left join games g on g.id = p.game_id
+    left join feed_mutes m on m.feed_id = f.id and m.ends_at > ${now} and ${isLateness}
+    left join users u on u.id = m.muted_by
     order by p.since desc, p.id desc`.execute(db)
   return rows
 }

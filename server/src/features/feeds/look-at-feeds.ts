@@ -12,6 +12,7 @@ import {
   type FeedState,
   type FoundProblem,
   statesOfFeeds,
+  untoldProblems,
   type WeekOfFeed,
   weeksOfFeeds,
 } from './health-queries.ts'
@@ -24,10 +25,15 @@ const REFUSED_ROWS = 10
 export const lookAtFeeds = (db: Database, now: Date): Promise<void> =>
   inTransaction(db, async (trx) => {
     const found = (await statesOfFeeds(trx, now)).flatMap((state) =>
-      problemsOf(state, now).map((problem) => ({ feedId: state.feedId, problem, gameId: null })),
+      problemsOf(state, now).map((problem) => ({
+        feedId: state.feedId,
+        problem,
+        gameId: null,
+        ...(problem === 'refused-rows' && { refused: { rows: state.refused, of: state.rows } }),
+      })),
     )
     const kinds = ['late', 'silent', 'failing', 'refused-rows', 'total-falls'] as const
-    await settle(trx, [...kinds, 'duplicated-games'], found)
+    await settle(trx, [...kinds, 'duplicated-games'], found, now)
   })
 
 const problemsOf = (state: FeedState, now: Date): FeedProblem[] => {
@@ -59,17 +65,19 @@ export const compareFeeds = async (
       problem: 'drifting',
     }))
   })
-  await inTransaction(db, (trx) => settle(trx, ['drifting'], found))
+  await inTransaction(db, (trx) => settle(trx, ['drifting'], found, now))
 }
 
-/** Replaces the problems of these kinds by the ones found; staff are notified once of each new one. */
+/** Replaces the problems of these kinds by the ones found; staff are notified once of each, of muted lateness when it is muted no longer. */
 const settle = async (
   trx: Transaction,
   kinds: readonly FeedProblem[],
   found: readonly FoundProblem[],
+  now: Date,
 ): Promise<void> => {
   await endProblems(trx, kinds, found)
-  await addNotifications(trx, beginProblems(found))
+  await beginProblems(trx, found)
+  await addNotifications(trx, untoldProblems(now))
 }
 
 const weekOf = (read: readonly WeekOfFeed[], week: 0 | 1): FeedWeek[] =>

@@ -1,7 +1,7 @@
 import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import type { FeedKind, Measures } from '@retorna/domain/feeds/feed'
 import { slugOf } from '@retorna/domain/game-name'
-import { sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 
 type Row = FeedValues & {
@@ -141,5 +141,19 @@ export const updateFeed = async (
       stopped_at: values.isStopped ? sql<Date>`coalesce(stopped_at, now())` : null,
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces how the lateness of a feed is muted; null: it is not. */
+export const setMute = async (
+  trx: Transaction<Tables>,
+  feedId: number,
+  mute: Omit<Insertable<Tables['feed_mutes']>, 'feed_id'> | null,
+): Promise<void> => {
+  await trx.deleteFrom('feed_mutes').where('feed_id', '=', feedId).execute()
+  if (mute === null) return
+  await trx
+    .insertInto('feed_mutes')
+    .values({ feed_id: feedId, ...mute })
     .execute()
 }

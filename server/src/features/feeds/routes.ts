@@ -7,9 +7,10 @@ import {
   listFeedVersions,
   listGameFeeds,
   listOperators,
+  muteFeed,
   setFeedVersion,
 } from '@retorna/contract/feeds/feeds'
-import { dayOf, windowStart } from '@retorna/domain/day'
+import { addDays, dayOf, windowStart } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
@@ -21,6 +22,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { addFeed, changeFeed } from './change-feed.ts'
 import { standingProblems } from './health-queries.ts'
+import { changeMute } from './mute-feed.ts'
 import { activityOfFeeds, allFeeds, allOperators } from './queries.ts'
 import { setVersion, versionsOfGame } from './version-queries.ts'
 
@@ -85,14 +87,22 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listFeedProblems, async () => ({
     success: true as const,
-    problems: (await standingProblems(app.db)).map(
-      ({ feedId, gameId, game, since, ...problem }) => ({
-        ...problem,
-        feed_id: feedId,
-        game: gameId === null || game === null ? null : { id: gameId, name: game },
-        since: since.toISOString(),
-      }),
-    ),
+    problems: (await standingProblems(app.db, new Date())).map((found) => ({
+      feed_id: found.feedId,
+      feed: found.feed,
+      problem: found.problem,
+      game:
+        found.gameId === null || found.game === null
+          ? null
+          : { id: found.gameId, name: found.game },
+      since: found.since.toISOString(),
+      refused: found.allRows === null ? null : { rows: found.refusedRows ?? 0, of: found.allRows },
+      mute: found.muteEndsAt && {
+        until: addDays(dayOf(found.muteEndsAt, timeZone), -1),
+        reason: found.muteReason ?? '',
+        by: found.mutedBy ?? '',
+      },
+    })),
   }))
 
   serve(app, createFeed, async ({ body, session, reply }) => {
@@ -105,6 +115,12 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     const target = { id: params.id, version: body.version, actor: session.userId }
     await changeFeed(app.writers.db, target, body.values, { timeZone, now: new Date() })
     return answer(params.id)
+  })
+
+  serve(app, muteFeed, async ({ params, body, session, reply }) => {
+    const about = { id: params.id, actor: session.userId }
+    await changeMute(app.writers.db, about, body.mute, { timeZone, now: new Date() })
+    reply.code(204)
   })
 
   serve(app, listFeedVersions, async ({ params }) => ({

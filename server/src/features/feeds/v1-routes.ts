@@ -17,7 +17,7 @@ export const feedV1Routes: FastifyPluginAsync = async (app) => {
     const [feeds, activity, problems] = await Promise.all([
       allFeeds(app.db),
       activityOfFeeds(app.db, since),
-      standingProblems(app.db),
+      standingProblems(app.db, new Date()),
     ])
     const rows = feeds.map(({ id, kind, timeZone, measures, values }) => {
       const active = activity.find(({ feedId }) => feedId === id)

@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
+import type { FeedProblemNotice } from '@retorna/contract/notifications/inbox'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { StaffRole } from '@retorna/domain/role'
 import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
@@ -34,7 +34,7 @@ export type AlertNews =
   | FeedNews
 
 /** What has begun to be wrong with a feed. */
-type FeedNews = { feed: string; problem: FeedProblem }
+type FeedNews = FeedProblemNotice['data']
 
 /** URL of the user's notification settings. */
 type Choosable = { settings: string }

@@ -50,10 +50,12 @@ export function wordsOf(notification: Notification): { title: string; text: stri
     }
   }
   if (notification.kind === 'feed-problem') {
-    const { feed, problem } = notification.data
+    const { feed, problem, refused } = notification.data
     return {
       title: i18next.t('notifications:feedTitle', { feed }),
-      text: i18next.t(`notifications:feedProblems.${problem}`),
+      text: refused
+        ? i18next.t('notifications:feedRefused', refused)
+        : i18next.t(`notifications:feedProblems.${problem}`),
     }
   }
   if (notification.kind === 'report-sent') {

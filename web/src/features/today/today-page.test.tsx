@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -262,4 +262,40 @@ test('readings that are about to leave quarantine are announced', async () => {
     'href',
     '/admin/feeds/quarantine',
   )
+})
+
+test('lateness of a feed is muted with a day and a reason, and refused rows are counted', async () => {
+  answerToday()
+  const aProblem = { feed_id: 7, feed: 'Nova', game: null, since: '2026-11-21T09:00:00.000Z' }
+  const asked: unknown[] = []
+  server.use(
+    http.get('/api/admin/feed-problems', () =>
+      HttpResponse.json({
+        success: true,
+        problems: [
+          {
+            ...aProblem,
+            problem: 'late',
+            refused: null,
+            mute: asked.length > 0 ? { until: '2026-12-01', reason: 'Moving', by: 'Eva' } : null,
+          },
+          { ...aProblem, problem: 'refused-rows', refused: { rows: 10, of: 65 }, mute: null },
+        ],
+      }),
+    ),
+    http.put('/api/admin/feeds/7/mute', async ({ request }) => {
+      asked.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = openApp('/admin/today', editor)
+  expect(await screen.findByText('Rows refused this week: 10 of 65')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Mute' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Mute lateness of Nova' })
+  fireEvent.change(within(dialog).getByLabelText('Through'), { target: { value: '2026-12-01' } })
+  await person.fill(within(dialog).getByLabelText('Reason'), 'Moving')
+  await person.click(within(dialog).getByRole('button', { name: 'Mute' }))
+  expect(await screen.findByText('Muted through Dec 1, 2026 by Eva: Moving')).toBeVisible()
+  expect(asked).toEqual([{ mute: { until: '2026-12-01', reason: 'Moving' } }])
+  expect(screen.getByRole('button', { name: 'Notify again' })).toBeVisible()
 })

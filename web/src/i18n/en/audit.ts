@@ -53,6 +53,7 @@ export const audit = {
     'feed/pull': 'set up the pull of the feed',
     'feed/create': 'added the feed',
     'feed/mapped': 'said which game a feed means by a name',
+    'feed/mute': 'muted or unmuted the lateness of the feed',
     'feed/unmapped': 'took back which game a feed means by a name',
     'feed/version': 'set the version that the feed runs',
     'game/change': 'changed the game',

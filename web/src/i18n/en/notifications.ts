@@ -14,6 +14,7 @@ export const notifications = {
     'own-level': 'Pays below its earlier level of {{baseline}}: {{current}} since {{since}}',
   },
   feedTitle: 'Feed {{feed}}',
+  feedRefused: 'Rows refused this week: {{rows}} of {{of}}',
   feedProblems: {
     late: 'Late: past its due time',
     silent: 'Silent: nothing has arrived for long',

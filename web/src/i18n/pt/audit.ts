@@ -54,6 +54,7 @@ export const audit = {
     'feed/pull': 'configurou a busca do feed',
     'feed/create': 'adicionou o feed',
     'feed/mapped': 'definiu a qual jogo um nome do feed se refere',
+    'feed/mute': 'silenciou ou reativou os avisos de atraso do feed',
     'feed/unmapped': 'desfez a definição do jogo de um nome do feed',
     'feed/version': 'definiu a versão que roda no feed',
     'game/change': 'alterou o jogo',

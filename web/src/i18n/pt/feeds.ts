@@ -58,11 +58,22 @@ export const feeds = {
     problem: 'Problema',
     game: 'Jogo',
     all: 'O feed inteiro',
+    mute: 'Silenciar',
+    unmute: 'Voltar a avisar',
+    muted: 'Silenciado até {{day}} por {{person}}: {{reason}}',
+    muteTitle: 'Silenciar o atraso de {{feed}}',
+    muteHint:
+      'Até lá, ninguém é avisado de que este feed está atrasado ou em silêncio, e nenhum alarme o conta. Ele continua nesta lista.',
+    muteUntil: 'Até o dia',
+    muteReason: 'Motivo',
+    muteReasonHint: 'Fica no registro de auditoria: pelo menos 3 caracteres, sem dados pessoais.',
+    muteDone: 'Silenciado até {{day}}',
     since: 'Desde',
     none: 'Todos os feeds estão bem',
     noneHint:
       'Feeds atrasados, sem dados novos ou com falha aparecem aqui, assim como os que divergem dos demais.',
   },
+  refused: 'Linhas recusadas nesta semana: {{rows}} de {{of}}',
   problems: {
     late: 'Atrasado: o horário esperado já passou',
     silent: 'Em silêncio: há tempos nada chega',

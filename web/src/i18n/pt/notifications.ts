@@ -16,6 +16,7 @@ export const notifications = {
     'own-level': 'Paga abaixo do nível anterior de {{baseline}}: {{current}} desde {{since}}',
   },
   feedTitle: 'Feed {{feed}}',
+  feedRefused: 'Linhas recusadas nesta semana: {{rows}} de {{of}}',
   feedProblems: {
     late: 'Atrasado: o horário esperado já passou',
     silent: 'Em silêncio: há tempos nada chega',

@@ -1,19 +1,28 @@
-import { Skeleton } from '@mantine/core'
-import { listFeedProblems } from '@retorna/contract/feeds/feeds'
+import { Button, Skeleton } from '@mantine/core'
+import { type ListedFeedProblem, listFeedProblems } from '@retorna/contract/feeds/feeds'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toAdmin, toGame } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { MuteDialog, useMute } from './mute-dialog.tsx'
 import { FEEDS } from './use-feeds.ts'
 
-/** What is wrong with feeds at present. */
+const LATENESS: readonly string[] = ['late', 'silent']
+
+/** What is wrong with feeds at present; lateness can be muted for a time. */
 export function FeedProblems() {
   const { t } = useTranslation('feeds')
+  const format = useFormat()
+  const mute = useMute()
+  const [muting, setMuting] = useState<ListedFeedProblem | null>(null)
   const found = useReply(listFeedProblems, {}, [...FEEDS, 'problems'])
   return (
     <Panel title={t('health.title')} subtitle={t('health.subtitle')} isSpaced>
@@ -32,7 +41,23 @@ export function FeedProblems() {
                   label: t('feed'),
                   cell: ({ feed }) => <TextLink to={toAdmin('feeds')}>{feed}</TextLink>,
                 },
-                { label: t('health.problem'), cell: ({ problem }) => t(`problems.${problem}`) },
+                {
+                  label: t('health.problem'),
+                  cell: ({ problem, refused, mute: muted }) => (
+                    <>
+                      {refused === null ? t(`problems.${problem}`) : t('refused', refused)}
+                      {muted !== null && (
+                        <Hint>
+                          {t('health.muted', {
+                            day: format.day(muted.until),
+                            person: muted.by,
+                            reason: muted.reason,
+                          })}
+                        </Hint>
+                      )}
+                    </>
+                  ),
+                },
                 {
                   label: t('health.game'),
                   cell: ({ game }) =>
@@ -43,11 +68,30 @@ export function FeedProblems() {
                     ),
                 },
                 { label: t('health.since'), cell: ({ since }) => <RelativeTime moment={since} /> },
+                {
+                  label: t('health.mute'),
+                  action: (found) =>
+                    LATENESS.includes(found.problem) &&
+                    (found.mute === null ? (
+                      <Button variant="default" onClick={() => setMuting(found)}>
+                        {t('health.mute')}
+                      </Button>
+                    ) : (
+                      <Button
+                        variant="default"
+                        loading={mute.isPending}
+                        onClick={() => mute.mutate({ id: found.feed_id, mute: null })}
+                      >
+                        {t('health.unmute')}
+                      </Button>
+                    )),
+                },
               ]}
             />
           )
         }
       </Loaded>
+      {muting !== null && <MuteDialog problem={muting} onClose={() => setMuting(null)} />}
     </Panel>
   )
 }

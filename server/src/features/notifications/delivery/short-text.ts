@@ -6,7 +6,7 @@ import type {
   RtpAlert,
 } from '@retorna/contract/notifications/inbox'
 import { ANSWER_CHANGED_TEXTS } from '../../../outbox/mail/texts/answer-changes.ts'
-import { FEED_PROBLEM_TEXTS } from '../../../outbox/mail/texts/feed-problems.ts'
+import { feedProblemText } from '../../../outbox/mail/texts/feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from '../../../outbox/mail/texts/version-switches.ts'
 import type { Message } from './delivery-queries.ts'
 
@@ -70,9 +70,9 @@ const MESSAGE_TEXTS = {
         body: `RTP ${to} since ${dayOf(data.since, 'en')}, ${level} ${from}`,
       }
     },
-    feedProblem: ({ feed, problem }: FeedProblemNotice['data']) => ({
-      title: `Feed ${feed}`,
-      body: FEED_PROBLEM_TEXTS.en[problem],
+    feedProblem: (data: FeedProblemNotice['data']) => ({
+      title: `Feed ${data.feed}`,
+      body: feedProblemText('en', data),
     }),
     converted: (count: number) => ({
       title: 'Your alerts have changed',
@@ -111,9 +111,9 @@ const MESSAGE_TEXTS = {
         body: `RTP de ${to} desde ${dayOf(data.since, 'pt-BR')}, ${level}: ${from}`,
       }
     },
-    feedProblem: ({ feed, problem }: FeedProblemNotice['data']) => ({
-      title: `Feed ${feed}`,
-      body: FEED_PROBLEM_TEXTS.pt[problem],
+    feedProblem: (data: FeedProblemNotice['data']) => ({
+      title: `Feed ${data.feed}`,
+      body: feedProblemText('pt', data),
     }),
     converted: (count: number) => ({
       title: 'Seus alertas mudaram',

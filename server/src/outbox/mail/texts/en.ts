@@ -7,7 +7,7 @@ import type {
   PreviousSubscription,
 } from '../mail-kinds.ts'
 import { ANSWER_CHANGED_TEXTS, headlineOf, sentencesOf } from './answer-changes.ts'
-import { FEED_PROBLEM_TEXTS } from './feed-problems.ts'
+import { feedProblemText } from './feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
@@ -273,10 +273,10 @@ export const en: MailTexts = {
       button: { label: 'Show the game', link },
       reason: choosable(settings),
     }),
-    'feed-problem': ({ feed, problem, link, settings }) => ({
+    'feed-problem': ({ feed, problem, refused, link, settings }) => ({
       subject: `Retorna: the feed ${feed} needs a look`,
       heading: `Feed ${feed}`,
-      paragraphs: [newsLine({ feed, problem })],
+      paragraphs: [newsLine({ feed, problem, ...(refused && { refused }) })],
       button: { label: 'Show the feeds', link },
       reason: choosable(settings),
     }),
@@ -454,7 +454,7 @@ const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
 }
 
 const newsLine = (news: AlertNews): string => {
-  if ('feed' in news) return `Feed ${news.feed}: ${FEED_PROBLEM_TEXTS.en[news.problem]}`
+  if ('feed' in news) return `Feed ${news.feed}: ${feedProblemText('en', news)}`
   if ('converted' in news) return `${convertedLine(news.converted)}.`
   if ('changed' in news) return `${CHANGES.title(news.changed)}. ${CHANGES.body(news.changed)}`
   const line =

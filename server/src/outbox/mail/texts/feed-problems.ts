@@ -1,8 +1,8 @@
 import type { Language } from '@retorna/contract/error-codes'
+import type { RefusedRows } from '@retorna/contract/notifications/inbox'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 
-/** What is wrong with a feed, as a sentence of a message to staff. */
-export const FEED_PROBLEM_TEXTS: Record<Language, Record<FeedProblem, string>> = {
+const PROBLEMS: Record<Language, Record<FeedProblem, string>> = {
   en: {
     late: 'It is late: its due time has passed.',
     silent: 'It is silent: nothing has arrived for long.',
@@ -22,3 +22,14 @@ export const FEED_PROBLEM_TEXTS: Record<Language, Record<FeedProblem, string>> =
     'total-falls': 'Um total acumulado ficou abaixo de outro anterior do mesmo dia.',
   },
 }
+
+const REFUSED: Record<Language, (refused: RefusedRows) => string> = {
+  en: ({ rows, of }) => `${rows} of ${of} rows were refused this week.`,
+  pt: ({ rows, of }) => `${rows} de ${of} linhas desta semana foram recusadas.`,
+}
+
+/** What is wrong with a feed, as a sentence of a message to staff. */
+export const feedProblemText = (
+  language: Language,
+  { problem, refused }: { problem: FeedProblem; refused?: RefusedRows | undefined },
+): string => (refused === undefined ? PROBLEMS[language][problem] : REFUSED[language](refused))

@@ -7,7 +7,7 @@ import type {
   PreviousSubscription,
 } from '../mail-kinds.ts'
 import { ANSWER_CHANGED_TEXTS, headlineOf, sentencesOf } from './answer-changes.ts'
-import { FEED_PROBLEM_TEXTS } from './feed-problems.ts'
+import { feedProblemText } from './feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
 const ENTERED =
@@ -276,10 +276,10 @@ export const pt: MailTexts = {
       button: { label: 'Ver o jogo', link },
       reason: choosable(settings),
     }),
-    'feed-problem': ({ feed, problem, link, settings }) => ({
+    'feed-problem': ({ feed, problem, refused, link, settings }) => ({
       subject: `Retorna: confira o feed ${feed}`,
       heading: `Feed ${feed}`,
-      paragraphs: [newsLine({ feed, problem })],
+      paragraphs: [newsLine({ feed, problem, ...(refused && { refused }) })],
       button: { label: 'Ver os feeds', link },
       reason: choosable(settings),
     }),
@@ -460,7 +460,7 @@ const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
 }
 
 const newsLine = (news: AlertNews): string => {
-  if ('feed' in news) return `Feed ${news.feed}: ${FEED_PROBLEM_TEXTS.pt[news.problem]}`
+  if ('feed' in news) return `Feed ${news.feed}: ${feedProblemText('pt', news)}`
   if ('converted' in news) return `${convertedLine(news.converted)}.`
   if ('changed' in news) return `${CHANGES.title(news.changed)}. ${CHANGES.body(news.changed)}`
   const line =

@@ -1,0 +1,80 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type ListedFeedProblem, LONGEST_MUTE_DAYS, muteFeed } from '@retorna/contract/feeds/feeds'
+import { addDays, dayOf } from '@retorna/domain/day'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useChange } from '../../api/use-endpoint.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { DialogForm } from '../../ui/form.tsx'
+import { Hint } from '../../ui/hint.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { FEEDS } from './use-feeds.ts'
+
+/** Mutes the lateness of a feed, or, with `null`, ends that. */
+export const useMute = () =>
+  useChange(FEEDS, ({ id, mute }: { id: number; mute: { until: string; reason: string } | null }) =>
+    call(muteFeed, { params: { id }, body: { mute } }),
+  )
+
+const A_WEEK = 7
+
+/** Mutes the lateness of a feed through a day, with a reason. */
+export function MuteDialog({
+  problem: { feed_id, feed },
+  onClose,
+}: {
+  problem: ListedFeedProblem
+  onClose: () => void
+}) {
+  const { t } = useTranslation('feeds')
+  const format = useFormat()
+  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [until, setUntil] = useState(addDays(today, A_WEEK))
+  const [reason, setReason] = useState('')
+  const mute = useMute()
+  const errors = fieldsOf(mute.error)
+  return (
+    <DialogForm
+      title={t('health.muteTitle', { feed })}
+      attempt={mute}
+      fields={['mute.until', 'mute.reason']}
+      submit={t('health.mute')}
+      isReady={until !== '' && reason.trim().length >= 3}
+      onSubmit={() =>
+        mute.mutate(
+          { id: feed_id, mute: { until, reason } },
+          {
+            onSuccess: () => {
+              toast(t('health.muteDone', { day: format.day(until) }))
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <Hint>{t('health.muteHint')}</Hint>
+      <TextInput
+        type="date"
+        label={t('health.muteUntil')}
+        min={today}
+        max={addDays(today, LONGEST_MUTE_DAYS)}
+        value={until}
+        error={errors['mute.until']}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('health.muteReason')}
+        description={t('health.muteReasonHint')}
+        data-autofocus
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={errors['mute.reason']}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}
