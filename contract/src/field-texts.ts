@@ -65,6 +65,10 @@ export const FIELD_TEXTS = {
     en: 'A key that writes readings needs a feed of the kind push; no other key has one',
     pt: 'Uma chave que grava leituras precisa de um feed do tipo push; nenhuma outra tem feed',
   },
+  'test-key-sends': {
+    en: 'A test key only sends readings',
+    pt: 'Uma chave de teste só envia leituras',
+  },
   'email-invalid': { en: 'Invalid email format', pt: 'Formato de e-mail inválido' },
   'email-required-to-resend': {
     en: 'Email is required to resend the code',

@@ -70,6 +70,11 @@ export function isPublishable(key: string): boolean {
   return key.startsWith(PREFIXES.pub)
 }
 
+/** Whether a key with these scopes may be one that stores nothing: it does nothing but send. */
+export function mayBeTest(scopes: readonly ApiKeyScope[]): boolean {
+  return scopes.every((scope) => scope === 'readings:write')
+}
+
 /** Whether what is sent with a key is checked and answered, and stored nowhere. */
 export function isTestKey(key: string): boolean {
   return key.startsWith(PREFIXES.test)

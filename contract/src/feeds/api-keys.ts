@@ -57,6 +57,8 @@ export const createApiKey = endpoint({
     feed_id: id.nullable(),
     /** Null: never. */
     expires_at: momentWithOffset.nullable(),
+    /** Makes a key whose pushes are checked and answered, and stored nowhere; it may do nothing else. */
+    is_test: z.boolean().default(false),
   }),
   replies: { 201: success({ key: z.string(), id: z.int() }) },
 })

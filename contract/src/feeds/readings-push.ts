@@ -48,11 +48,14 @@ const pushed = z.object({
   refused_rest: z.string().optional(),
 })
 
-/** Of the stored rows of a batch. */
+/** Of the accepted rows of a batch. */
 const storedCounts = z.object({
   new: z.int().meta({ description: 'Stored rows that nobody had sent before.' }),
   changed: z.int().meta({ description: 'Stored rows that replaced another value.' }),
   unchanged: z.int().meta({ description: 'Rows that were known already.' }),
+  waiting: z.int().meta({
+    description: 'Accepted rows of which it is not said yet whether they are new.',
+  }),
 })
 export type Pushed = z.infer<typeof pushed>
 
@@ -169,7 +172,11 @@ export const pushReadings = endpoint({
     headers,
     errors: PUSH_ERRORS,
   },
-  replies: { 202: pushed, 200: pushed.extend(storedCounts.partial().shape), 204: z.void() },
+  replies: {
+    202: pushed.extend(storedCounts.pick({ waiting: true }).shape),
+    200: pushed.extend(storedCounts.partial({ new: true, changed: true, unchanged: true }).shape),
+    204: z.void(),
+  },
 })
 
 const byBatch = z.object({ id: idInAddress.meta({ description: 'Id of the batch.' }) })
@@ -185,7 +192,6 @@ const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
   state: z.enum(['waiting', 'stored', 'refused', 'undone']),
   received_at: z.iso.datetime(),
   ...storedCounts.shape,
-  waiting: z.int().meta({ description: 'Accepted rows that are not stored yet.' }),
   refused: z.int(),
   /** The address of the refused rows as NDJSON. */
   refused_rows: z.string(),

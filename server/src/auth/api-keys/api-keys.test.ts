@@ -66,6 +66,15 @@ test('an admin makes a key, sees it once, and ends it in every process', async (
   expect(JSON.stringify(await audit('key Nightly'))).not.toContain(key)
 })
 
+test('an admin makes a test key, of which nothing is stored', async () => {
+  const admin = await joinMember(server, { role: 'admin' })
+  const body = { name: 'Trial', scopes: ['readings:write'], feed_id: feedId, expires_at: null }
+  const made = (await admin.post('/api/admin/api-keys', { ...body, is_test: true })).json()
+  expect(made.key).toMatch(/^rtn_test_/)
+  const reply = await program(server, made.key).json([UNKNOWN])
+  expect([reply.statusCode, reply.json().batch]).toEqual([200, null])
+})
+
 test('a key is forgotten within a second even if no notification arrives', async () => {
   const key = await makeKey(server, feedId, { name: 'Unheard' })
   expect(await answers(key)).toEqual(ACCEPTED)
@@ -152,6 +161,7 @@ test.each([
   ['no scope', { scopes: [] }],
   ['a scope that nobody knows', { scopes: ['readings:erase'] }],
   ['a scope of a person', { scopes: ['alerts:read'], feed_id: null }],
+  ['a test key that also reads', { is_test: true, scopes: ['readings:write', 'catalogue:read'] }],
   ['an end in the past', { expires_at: '2020-01-01T00:00:00Z' }],
   ['a name of spaces', { name: '   ' }],
 ])('no key is made with %s', async (_, wrong) => {

@@ -3,6 +3,7 @@ import {
   listApiKeys as listApiKeysCall,
   revokeApiKey as revokeApiKeyCall,
 } from '@retorna/contract/feeds/api-keys'
+import { mayBeTest } from '@retorna/domain/api-key'
 import type { FastifyPluginAsync } from 'fastify'
 import {
   findPushFeed,
@@ -26,14 +27,18 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, createApiKey, async ({ body, session }) => {
-    const { name, scopes, feed_id: feedId } = body
+    const { name, scopes, feed_id: feedId, is_test: isTest } = body
     const expiresAt = expiryOf(body.expires_at)
     const writes = scopes.includes('readings:write')
     const isPushFeed = feedId !== null && (await findPushFeed(app.db, { id: feedId })) !== undefined
     if (writes !== (feedId !== null) || (writes && !isPushFeed)) {
       throw new ApiError('VALIDATION', { fields: { feed_id: 'key-needs-feed' } })
     }
-    const owned = { name, scopes: [...new Set(scopes)], feedId, expiresAt, userId: session.userId }
+    if (isTest && !mayBeTest(scopes)) {
+      throw new ApiError('VALIDATION', { fields: { is_test: 'test-key-sends' } })
+    }
+    const { userId } = session
+    const owned = { name, scopes: [...new Set(scopes)], feedId, expiresAt, userId, isTest }
     const made = await inTransaction(app.db, (trx) => insertApiKey(trx, owned)).catch(
       (error: unknown) => {
         throw isUniqueViolation(error) ? new ApiError('NAME_TAKEN') : error

@@ -53,7 +53,7 @@ test('a pushed row is durable at once, stored a moment later, and found by its b
   const reply = await casino.json([sent])
   expect(reply.statusCode).toBe(202)
   const { batch, ...pushed } = reply.json()
-  expect(pushed).toEqual({ accepted: 1, quarantined: 0, ignored: 0, refused: [] })
+  expect(pushed).toEqual({ accepted: 1, quarantined: 0, ignored: 0, refused: [], waiting: 1 })
   expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
     state: 'waiting',
     accepted: 1,
@@ -117,7 +117,13 @@ test('Prefer: wait is answered once the rows are stored', async () => {
   await Promise.all(rounds)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['preference-applied']).toBe('wait')
-  expect(reply.json()).toMatchObject({ accepted: 1, new: 1, changed: 0, unchanged: 0 })
+  expect(reply.json()).toMatchObject({
+    accepted: 1,
+    new: 1,
+    changed: 0,
+    unchanged: 0,
+    waiting: 0,
+  })
   expect(await readings(reply.json().batch)).toHaveLength(1)
 })
 
@@ -255,6 +261,7 @@ test('a push that is only validated is answered as if it were stored, and leaves
       quarantined: 1,
       ignored: 0,
       refused: [{ index: 1, problems: [{ code: 'not-a-number', field: 'turnover' }] }],
+      waiting: 1,
     })
   }
   const strict = await casino.json(sent, { prefer: 'validate, strict' })

@@ -84,11 +84,12 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
       if (batch !== null) reply.header('location', `/api/v1/batches/${batch}`)
       return reply.send()
     }
-    if (batch === null) return answer(200, ['validate'], pushed)
+    const unsaid = { ...pushed, waiting: accepted }
+    if (batch === null) return answer(200, ['validate'], unsaid)
     const isStored = waitSeconds > 0 && (await untilStored(app.db, batch, waitSeconds * 1000))
-    if (!isStored) return answer(202, [], pushed)
+    if (!isStored) return answer(202, [], unsaid)
     const { new: isNew, changed, unchanged } = await batchOf(app, apiKey, batch)
-    return answer(200, ['wait'], { ...pushed, new: isNew, changed, unchanged })
+    return answer(200, ['wait'], { ...pushed, new: isNew, changed, unchanged, waiting: 0 })
   })
 
   serve(app, getBatch, async ({ apiKey, params }) => {

@@ -53,12 +53,13 @@ test('a key is made for a feed and shown once', async () => {
   await person.fill(screen.getByRole('textbox', { name: 'Name' }), ' Nightly ')
   await person.click(screen.getByRole('combobox', { name: 'Feed' }))
   await person.click(await screen.findByRole('option', { name: 'Casino Aurora' }))
+  await person.click(screen.getByRole('checkbox', { name: /Test key/ }))
   await person.click(screen.getByRole('button', { name: 'Make key' }))
   const field = await screen.findByRole('textbox', { name: 'Key of Nightly' })
   expect(field).toHaveValue('rtn_live_secret')
   expect(field).toHaveFocus()
   expect(bodies).toEqual([
-    { name: 'Nightly', scopes: ['readings:write'], feed_id: 7, expires_at: null },
+    { name: 'Nightly', scopes: ['readings:write'], feed_id: 7, expires_at: null, is_test: true },
   ])
   await person.click(screen.getByRole('button', { name: 'I have stored it' }))
   expect(screen.queryByDisplayValue('rtn_live_secret')).toBeNull()
@@ -85,7 +86,13 @@ test('a key that only reads has no feed, and a refusal stays in the form', async
   await person.click(screen.getByRole('button', { name: 'Make key' }))
   expect(await screen.findByText(/name is already in use/)).toBeVisible()
   expect(bodies).toEqual([
-    { name: 'Reader', scopes: ['catalogue:read'], feed_id: null, expires_at: null },
+    {
+      name: 'Reader',
+      scopes: ['catalogue:read'],
+      feed_id: null,
+      expires_at: null,
+      is_test: false,
+    },
   ])
 })
 

@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { PROGRAM_SCOPES } from '@retorna/domain/api-key'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { mayBeTest, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import field from '../../ui/controls/field.module.css'
@@ -29,6 +29,7 @@ export function KeyForm({
     lastDay: '',
   })
   const [feedId, setFeedId] = useState<string | null>(null)
+  const [isTest, setTest] = useState(false)
   const [isTried, setTried] = useState(false)
   const name = values.name.trim()
   const writes = values.scopes.includes('readings:write')
@@ -47,6 +48,7 @@ export function KeyForm({
         scopes: [...values.scopes],
         feed_id: writes ? Number(feedId) : null,
         expires_at: endOf(values.lastDay),
+        is_test: isTest && mayBeTest(values.scopes),
       },
       { onSuccess: ({ key }) => onMade({ name, key }) },
     )
@@ -77,6 +79,15 @@ export function KeyForm({
               error={tried(missing.feed) ?? refused.feed_id}
               classNames={{ input: field.input }}
               onChange={setFeedId}
+            />
+          )}
+          {writes && (
+            <Checkbox
+              label={t('test')}
+              description={t('testHint')}
+              checked={isTest && mayBeTest(values.scopes)}
+              disabled={!mayBeTest(values.scopes)}
+              onChange={(event) => setTest(event.currentTarget.checked)}
             />
           )}
         </KeyFields>

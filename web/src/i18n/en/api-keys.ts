@@ -28,6 +28,9 @@ export const apiKeys = {
   feedHint: 'Its readings go here and nowhere else.',
   feedMissing: 'Choose the feed.',
   noFeeds: 'No feed takes pushes yet. Add a feed of the kind push first.',
+  test: 'Test key',
+  testHint:
+    'What is sent with it is checked and answered, and stored nowhere. It may do nothing but send readings.',
   expires: 'Valid until',
   expiresHint: 'Leave empty for a key without an end.',
   create: 'Make key',

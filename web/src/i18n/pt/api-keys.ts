@@ -31,6 +31,9 @@ export const apiKeys = {
   feedHint: 'As leituras vão para este feed e para nenhum outro.',
   feedMissing: 'Escolha o feed.',
   noFeeds: 'Nenhum feed recebe envios ainda. Adicione antes um feed do tipo push.',
+  test: 'Chave de teste',
+  testHint:
+    'O que for enviado com ela é conferido e respondido, mas não fica gravado. Ela só serve para enviar leituras.',
   expires: 'Válida até',
   expiresHint: 'Deixe em branco para uma chave sem prazo.',
   create: 'Criar chave',
