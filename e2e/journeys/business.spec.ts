@@ -13,7 +13,7 @@ test('the owner sees a payment in its currency, by week, and in the exported fil
   signIn,
   expectGoodPage,
 }) => {
-  const { business, chart } = texts
+  const { business, ui } = texts
   await newPerson()
   // A currency that nobody else pays in, per project, since both run in parallel.
   const currency = isPhone ? 'CHF' : 'NOK'
@@ -27,19 +27,15 @@ test('the owner sees a payment in its currency, by week, and in the exported fil
   await reportEvent(page.request, 'invoice.paid', invoice, Math.floor(Date.now() / 1000))
   await signIn('admin')
   await page.goto('/admin/business')
-  const payments = page.getByRole('region', { name: business.payments.title })
+  const overview = page.getByRole('region', { name: business.overview })
   const revenue = filled(business.payments.revenue, { currency })
-  await expect(payments.getByText(revenue, { exact: true }).first()).toBeVisible()
+  await expect(overview.getByText(revenue, { exact: true }).first()).toBeVisible()
   await expectGoodPage()
 
   await page.getByText(business.periods['26w'], { exact: true }).click()
   await page.waitForURL('**/admin/business?period=26w')
-  await payments.getByRole('combobox', { name: business.figure }).click()
-  await page.getByRole('option', { name: revenue }).click()
-  await payments.getByRole('button', { name: chart.showTable }).click()
-  const rows = payments.getByRole('table').getByRole('row')
-  await expect(rows).toHaveCount(27)
-  await expect(rows.nth(1)).toContainText(language === 'pt' ? /\d,00/ : /\d\.00/)
+  await overview.getByRole('button', { name: ui.trend.asTable }).click()
+  await expect(overview.getByText(language === 'pt' ? /\d,00/ : /\d\.00/).first()).toBeVisible()
   await expectGoodPage()
 
   const downloaded = page.waitForEvent('download')

@@ -83,7 +83,8 @@ export const getPeopleSummary = endpoint({
   replies: {
     200: success({
       people: z.int(),
-      plans: z.record(z.enum(PLANS), z.int()),
+      /** Members whose plan is paid, as the business figures count them. */
+      paying: z.int(),
       /** Users of a paid plan whose payment is pending or failed. */
       late: z.int(),
       states: z.record(accountState, z.int()),

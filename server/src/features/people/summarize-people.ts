@@ -1,15 +1,14 @@
 import { ACCOUNT_STATES } from '@retorna/contract/staff/people'
-import { PLANS } from '@retorna/domain/plan'
 import type { CountedPeople } from './summary-queries.ts'
 
-/** Counts of accounts in all, by plan and by state. */
+/** Counts of accounts in all, of those that pay, and by state. */
 export const summarizePeople = (counted: readonly CountedPeople[]) => {
   const sum = (of: (row: CountedPeople) => boolean) =>
     counted.filter(of).reduce((total, { people }) => total + people, 0)
   return {
     people: sum(() => true),
     late: sum(({ late }) => late),
-    plans: countsOf(PLANS, (plan) => sum((row) => row.plan === plan)),
+    paying: sum(({ paying }) => paying),
     states: countsOf(ACCOUNT_STATES, (state) => sum((row) => row.state === state)),
   }
 }

@@ -1,15 +1,14 @@
 import type { AccountState, PeopleDay } from '@retorna/contract/staff/people'
-import type { Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { IS_LATE, STATE } from './queries.ts'
 
-export type CountedPeople = { plan: Plan; state: AccountState; late: boolean; people: number }
+export type CountedPeople = { paying: boolean; state: AccountState; late: boolean; people: number }
 
-/** How many accounts there are, without deleted ones, by plan, state and late payment. */
+/** How many accounts there are, without deleted ones, by payment and state. */
 export const countPeople = async (db: Database): Promise<CountedPeople[]> => {
   const { rows } = await sql<CountedPeople>`
-    select plan, ${STATE} as state, ${IS_LATE} as late, count(*)::integer as people
+    select role = 'member' and payment_status is not distinct from 'paid' as paying, ${STATE} as state, ${IS_LATE} as late, count(*)::integer as people
     from users where deleted_at is null group by 1, 2, 3`.execute(db)
   return rows
 }

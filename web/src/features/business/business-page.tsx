@@ -4,15 +4,11 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
-import { Hint } from '../../ui/hint.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBusiness, useExport } from './api.ts'
 import classes from './business.module.css'
-import { CustomersPanel } from './customers-panel.tsx'
-import { MessagesPanel } from './messages-panel.tsx'
-import { PaymentsPanel } from './payments-panel.tsx'
-import { SignUpsPanel } from './sign-ups-panel.tsx'
+import { BusinessFigures } from './business-figures.tsx'
 
 /** The owner's figures over the period in the URL. */
 export function BusinessPage() {
@@ -43,13 +39,9 @@ export function BusinessPage() {
       <Failure error={file.error} />
       <Loaded query={business} failed={t('failed')} skeleton={<PanelSkeletons />}>
         {(figures) => (
-          <Stack gap="lg" aria-busy={business.isPlaceholderData}>
-            <Hint>{t('weeks', { timeZone: figures.timeZone })}</Hint>
-            <SignUpsPanel business={figures} />
-            <CustomersPanel business={figures} />
-            <PaymentsPanel business={figures} />
-            <MessagesPanel business={figures} />
-          </Stack>
+          <div aria-busy={business.isPlaceholderData}>
+            <BusinessFigures business={figures} />
+          </div>
         )}
       </Loaded>
     </Stack>
@@ -59,9 +51,9 @@ export function BusinessPage() {
 function PanelSkeletons() {
   return (
     <Stack gap="lg" aria-hidden>
-      <Skeleton h={20} maw={480} />
+      <Skeleton h={240} />
       {['signUps', 'customers', 'payments', 'messages'].map((panel) => (
-        <Skeleton key={panel} h={440} />
+        <Skeleton key={panel} h={64} />
       ))}
     </Stack>
   )

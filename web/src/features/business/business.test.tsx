@@ -74,54 +74,39 @@ const definitionOf = (region: HTMLElement, label: string) =>
     'definition',
   )
 
-test('each figure says what it counts; currencies are never added up', async () => {
-  openBusiness(aBusiness('12w', { customers: { atStart: 8, started: 5, ended: 2 } }, aBusyWeek))
-  const signUps = await panel('Sign-ups')
-  expect(definitionOf(signUps, 'Verified')).toHaveTextContent(
-    '8Accounts opened by entering the code. Deleted since: 2.',
+test('counts come first, each with its weeks; currencies are never added up', async () => {
+  const { person } = openBusiness(
+    aBusiness('12w', { customers: { atStart: 8, started: 5, ended: 2 } }, aBusyWeek),
   )
-  expect(definitionOf(signUps, 'Conversion')).toHaveTextContent('12.50%')
-  expect(definitionOf(signUps, 'Conversion')).toHaveTextContent('1 of 8')
-  const customers = await panel('Customers')
-  expect(definitionOf(customers, 'Churn')).toHaveTextContent('25.00%')
-  expect(definitionOf(customers, 'Churn')).toHaveTextContent('2 of 8')
-  const payments = await panel('Payments')
-  expect(definitionOf(payments, 'Revenue, BRL')).toHaveTextContent('R$1,171.00')
-  expect(definitionOf(payments, 'Revenue, USD')).toHaveTextContent('$77.00')
-  expect(definitionOf(payments, 'Amount unknown')).toHaveTextContent(/^3/)
-  expect(definitionOf(await panel('Alerts and emails'), 'Emails sent')).toHaveTextContent(/^40/)
+  const overview = await panel('At a glance')
+  expect(definitionOf(overview, 'Revenue, BRL')).toHaveTextContent('R$1,171.00in 3 payments')
+  expect(definitionOf(overview, 'Revenue, USD')).toHaveTextContent('$77.00in one payment')
+  expect(definitionOf(overview, 'Trials')).toHaveTextContent('7of 8: 87.50%')
+  expect(definitionOf(overview, 'Churn')).toHaveTextContent('2of 8: 25.00%')
   expect(screen.getByText(/Weeks run from Monday to Sunday \(America\/Sao_Paulo\)/)).toBeVisible()
+  await person.click(within(overview).getByRole('button', { name: 'About: Churn' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Customers lost:/)
+  await person.click(within(overview).getByRole('button', { name: 'View as table' }))
+  const [head, latest] = within(overview).getAllByRole('row')
+  expect(head).toHaveTextContent('Week fromRevenue, BRLRevenue, USDPayingTrialsChurn')
+  expect(latest).toHaveTextContent('Nov 16, 2026R$1,171.00$77.001271')
 })
 
-test('a figure is drawn by week, and readable as a table', async () => {
+test('the other figures open by subject, behind a line that tells them', async () => {
   const { person } = openBusiness(aBusiness('12w', {}, aBusyWeek))
   const signUps = await panel('Sign-ups')
-  const chart = within(signUps).getByRole('slider', { name: 'Sign-ups: Verified' })
-  expect(chart).toHaveAttribute('aria-valuetext', 'Week from Nov 16, 2026: 8')
-  await person.click(within(signUps).getByRole('combobox', { name: 'By week' }))
-  await person.click(await screen.findByRole('option', { name: 'Conversion' }))
-  expect(
-    within(signUps).getByText('Weeks in which no account was opened have no conversion.'),
-  ).toBeVisible()
-  await person.click(within(signUps).getByRole('button', { name: 'View as table' }))
-  const table = within(signUps).getByRole('table')
-  expect(
-    within(table)
-      .getAllByRole('row')
-      .map((row) => row.textContent),
-  ).toEqual(['Week fromConversion', 'Nov 16, 202612.50%'])
+  expect(signUps).toHaveTextContent('Registered: 12 · Verified: 8 · Conversion: 1')
+  await person.click(within(signUps).getByRole('heading', { name: 'Sign-ups' }))
+  expect(definitionOf(signUps, 'Conversion')).toHaveTextContent('1of 8: 12.50%')
+  expect(await panel('Payments')).toHaveTextContent('Amount unknown: 3 · Failed attempts: 4')
+  expect(await panel('Alerts and emails')).toHaveTextContent('Emails sent: 40')
 })
 
-test('a fresh installation says what will appear, and what it cannot know', async () => {
+test('a fresh installation shows counts of nothing, and no share of it', async () => {
   openBusiness(aBusiness('12w'))
-  const signUps = await panel('Sign-ups')
-  expect(within(signUps).getByText('No sign-ups in this period')).toBeVisible()
-  expect(definitionOf(signUps, 'Conversion')).toHaveTextContent(/^–Unknown: no account was opened/)
-  expect(definitionOf(await panel('Customers'), 'Churn')).toHaveTextContent(
-    /^–Unknown: nobody paid/,
-  )
-  expect(within(await panel('Payments')).getByText('No payments in this period')).toBeVisible()
-  expect(screen.queryByRole('slider')).toBeNull()
+  const overview = await panel('At a glance')
+  expect(definitionOf(overview, 'Churn')).toHaveTextContent('0of nobody')
+  expect(definitionOf(overview, 'Revenue')).toHaveTextContent('0No payment with a known amount.')
 })
 
 test('what is no longer kept is unknown for a longer period', async () => {
@@ -129,11 +114,14 @@ test('what is no longer kept is unknown for a longer period', async () => {
   const [first, ...others] = business.weeks
   const signUps = { registered: null, verified: 3, deleted: 0, trials: 0, paid: 0 }
   const forgotten = aWeek(first?.start ?? '', { signUps, messages: null })
-  openBusiness({ ...business, weeks: [forgotten, ...others] }, '/admin/business?period=26w')
-  const reason = /^–Unknown for part of the period/
-  expect(definitionOf(await panel('Sign-ups'), 'Registered')).toHaveTextContent(reason)
-  expect(definitionOf(await panel('Sign-ups'), 'Verified')).toHaveTextContent(/^11/)
-  expect(definitionOf(await panel('Alerts and emails'), 'Emails sent')).toHaveTextContent(reason)
+  const { person } = openBusiness(
+    { ...business, weeks: [forgotten, ...others] },
+    '/admin/business?period=26w',
+  )
+  const panelOf = await panel('Sign-ups')
+  expect(panelOf).toHaveTextContent('Registered: – · Verified: 11')
+  await person.click(within(panelOf).getByRole('heading', { name: 'Sign-ups' }))
+  expect(definitionOf(panelOf, 'Registered')).toHaveTextContent(/^–Unknown for part of the period/)
 })
 
 test('the chosen period is asked for, exported and kept in the address', async () => {
@@ -169,7 +157,7 @@ test('a failure says so and can be retried', async () => {
   expect(screen.getByText('The figures could not be loaded')).toBeVisible()
   server.use(http.get('/api/admin/business', () => HttpResponse.json(aBusiness('12w'))))
   await person.click(again)
-  expect(await panel('Sign-ups')).toBeVisible()
+  expect(await panel('At a glance')).toBeVisible()
 })
 
 test('an editor has no such screen', async () => {
@@ -183,7 +171,8 @@ test('an editor has no such screen', async () => {
 
 test('numbers and words follow the language', async () => {
   await chooseLanguage('pt')
-  openBusiness(aBusiness('12w', {}, aBusyWeek))
-  expect(definitionOf(await panel('Cadastros'), 'Conversão')).toHaveTextContent('12,50%')
-  expect(definitionOf(await panel('Pagamentos'), 'Receita, BRL')).toHaveTextContent('R$ 1.171,00')
+  openBusiness(aBusiness('12w', { customers: { atStart: 8, started: 5, ended: 1 } }, aBusyWeek))
+  const overview = await panel('Visão geral')
+  expect(definitionOf(overview, 'Churn')).toHaveTextContent('1de 8: 12,50%')
+  expect(definitionOf(overview, 'Receita, BRL')).toHaveTextContent('R$ 1.171,00')
 })

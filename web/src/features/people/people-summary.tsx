@@ -14,14 +14,13 @@ export function PeopleSummary() {
   return (
     <Panel title={t('summary.title')}>
       <Loaded query={summary} skeleton={<Skeleton h={136} mt="md" aria-hidden />}>
-        {({ people, plans, late, states, days }) => {
+        {({ people, paying, late, states, days }) => {
           const daily = (key: 'created' | 'deleted') => {
             const counts = days.map((day) => day[key])
             const value = counts.reduce((sum, count) => sum + count, 0)
             const note = t('summary.inDays', { count: days.length })
             return { label: t(`summary.${key}`), value, counts, note }
           }
-          const paying = plans.professional + plans.premium
           return (
             <TrendTiles
               label={t('summary.title')}
@@ -31,7 +30,7 @@ export function PeopleSummary() {
                 daily('deleted'),
                 { label: t('late'), value: late, tone: 'low', to: to('late=yes') },
                 { label: t('summary.accounts'), value: people, to: toAdmin('people') },
-                { label: t('summary.onPaidPlan'), value: paying },
+                { label: t('summary.paying'), value: paying },
                 ...(['blocked', 'leaving', 'unverified'] as const).map((state) => ({
                   label: t(`states.${state}`),
                   value: states[state],

@@ -51,7 +51,7 @@ function openAt(address: string) {
       HttpResponse.json({
         success: true,
         people: 40,
-        plans: { free: 30, professional: 6, premium: 4 },
+        paying: 4,
         late: 2,
         states: { active: 39, blocked: 1, leaving: 0, unverified: 0 },
         days: [

@@ -6,14 +6,14 @@ export const business = {
   export: 'Export weeks as CSV',
   weeks:
     'Weeks run from Monday to Sunday ({{timeZone}}). The last one is the current week, which is not over.',
-  figure: 'By week',
+  overview: 'At a glance',
+  of: 'of {{whole}}: {{share}}',
+  ofNone: 'of nobody',
   forgotten: 'Unknown for part of the period: emails and notifications are kept for three months.',
   signUps: {
     title: 'Sign-ups',
     subtitle:
       'By the week in which the account was opened. Staff are left out; accounts deleted since still count.',
-    none: 'No sign-ups in this period',
-    noneHint: 'Figures appear here as people register.',
     registered: 'Registered',
     registeredNote: 'Email addresses that were sent a code to open an account.',
     verified: 'Verified',
@@ -23,9 +23,7 @@ export const business = {
       'Verified accounts that signed in at least once, which starts the three free hours.',
     conversion: 'Conversion',
     conversionNote:
-      'Verified accounts that have had a paid plan so far: {{paid}} of {{verified}}. Recent weeks may still rise.',
-    noConversion: 'Unknown: no account was opened',
-    noConversionOfWeek: 'Weeks in which no account was opened have no conversion.',
+      'Verified accounts that have had a paid plan so far. Recent weeks may still rise.',
     waiting: 'Waiting for the code',
     waitingNote:
       'Registrations right now whose code has not been entered; they expire after a day.',
@@ -34,11 +32,9 @@ export const business = {
     title: 'Customers',
     subtitle:
       'People with a paid plan, as reported by the payment provider or set by staff. Staff are left out.',
-    none: 'No customers in this period',
-    noneHint: 'Figures appear here once somebody’s payment is confirmed.',
     paying: 'Paying',
-    payingNote: 'People with a paid plan right now.',
-    atEnd: 'Paying at the end of the week',
+    payingNote:
+      'People whose plan is paid right now, as reported by the payment provider or set by staff. Staff are left out.',
     started: 'Gained',
     startedNote: 'People who pay now and did not at the start of the period.',
     ended: 'Lost',
@@ -46,9 +42,7 @@ export const business = {
       'People who paid at the start of the period and no longer do: payment failed or canceled, plan changed, or account deleted.',
     churn: 'Churn',
     churnNote:
-      'Lost customers as a share of those who paid at the start of the period: {{ended}} of {{atStart}}.',
-    noChurn: 'Unknown: nobody paid at the start',
-    noChurnOfWeek: 'Weeks at whose start nobody paid have no churn.',
+      'Customers lost: people who paid at the start of the period and no longer do. The share is of those who paid then.',
     plans: 'Plans',
     plansNote: 'Accounts right now. Deleted accounts have no plan and are not listed.',
     plan: 'Plan',
@@ -65,13 +59,10 @@ export const business = {
     title: 'Payments',
     subtitle:
       'As reported by the payment provider, including payments from accounts deleted since and from unknown payers.',
-    none: 'No payments in this period',
-    noneHint: 'Figures appear here once the payment provider reports a payment.',
     revenue: 'Revenue, {{currency}}',
-    revenueNote_one:
-      'One payment at its price before discounts and taxes; refunds are not deducted.',
-    revenueNote_other:
-      '{{formatted}} payments at their prices before discounts and taxes; refunds are not deducted.',
+    revenueNote: 'Prices before discounts and taxes; refunds are not deducted.',
+    revenueOf_one: 'in one payment',
+    revenueOf_other: 'in {{formatted}} payments',
     noRevenue: 'Revenue',
     noRevenueNote: 'No payment with a known amount.',
     unknown: 'Amount unknown',
@@ -89,8 +80,6 @@ export const business = {
     title: 'Alerts and emails',
     subtitle:
       'Kept for three months. Includes staff; what was sent to accounts deleted since is deleted too and not counted.',
-    none: 'No alerts or emails in this period',
-    noneHint: 'Figures appear here once an alert fires or an email is sent.',
     alerts: 'Alerts raised',
     alertsNote: 'Notifications raised by alerts. Active alerts right now: {{active}}.',
     deliveries: 'Push, webhook, SMS',

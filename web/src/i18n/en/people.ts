@@ -18,7 +18,7 @@ export const people = {
     deleted: 'Deleted accounts',
     inDays: 'in {{count}} days',
     accounts: 'Accounts',
-    onPaidPlan: 'On a paid plan',
+    paying: 'Paying',
   },
   nobody: 'No accounts yet',
   nobodyFound: 'No users found',

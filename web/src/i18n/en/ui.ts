@@ -31,6 +31,7 @@ export const ui = {
   trend: {
     day: 'Day',
     hour: 'Hour',
+    week: 'Week from',
     bar: '{{day}}: {{number}}',
     quiet: 'None in the last {{count}} days: {{names}}.',
     quietHours: 'None in the last {{count}} hours: {{names}}.',

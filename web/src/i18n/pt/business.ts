@@ -8,15 +8,15 @@ export const business = {
   export: 'Exportar semanas em CSV',
   weeks:
     'As semanas vão de segunda a domingo ({{timeZone}}). A última é a semana atual, ainda em andamento.',
-  figure: 'Por semana',
+  overview: 'Visão geral',
+  of: 'de {{whole}}: {{share}}',
+  ofNone: 'de ninguém',
   forgotten:
     'Desconhecido em parte do período: e-mails e notificações são guardados por três meses.',
   signUps: {
     title: 'Cadastros',
     subtitle:
       'Pela semana de abertura da conta. A equipe não entra; contas excluídas depois continuam contando.',
-    none: 'Nenhum cadastro no período',
-    noneHint: 'Os números aparecem aqui à medida que as pessoas se cadastram.',
     registered: 'Iniciados',
     registeredNote: 'Endereços de e-mail que receberam um código para abrir uma conta.',
     verified: 'Confirmados',
@@ -26,9 +26,7 @@ export const business = {
       'Contas confirmadas que entraram ao menos uma vez, o que dá início às três horas grátis.',
     conversion: 'Conversão',
     conversionNote:
-      'Contas confirmadas que já tiveram um plano pago: {{paid}} de {{verified}}. As semanas recentes ainda podem subir.',
-    noConversion: 'Desconhecida: nenhuma conta foi aberta',
-    noConversionOfWeek: 'Semanas em que nenhuma conta foi aberta não têm conversão.',
+      'Contas confirmadas que já tiveram um plano pago. As semanas recentes ainda podem subir.',
     waiting: 'Aguardando o código',
     waitingNote: 'Cadastros que, neste momento, aguardam o código; expiram em um dia.',
   },
@@ -36,11 +34,9 @@ export const business = {
     title: 'Clientes',
     subtitle:
       'Pessoas com plano pago, segundo o provedor de pagamento ou por ajuste da equipe. A equipe não entra.',
-    none: 'Nenhum cliente no período',
-    noneHint: 'Os números aparecem aqui assim que o primeiro pagamento for confirmado.',
     paying: 'Pagantes',
-    payingNote: 'Pessoas com plano pago neste momento.',
-    atEnd: 'Pagantes no fim da semana',
+    payingNote:
+      'Pessoas com o plano pago neste momento, segundo o provedor de pagamento ou por ajuste da equipe. A equipe não entra.',
     started: 'Novos',
     startedNote: 'Pessoas que pagam hoje e não pagavam no início do período.',
     ended: 'Perdidos',
@@ -48,9 +44,7 @@ export const business = {
       'Pessoas que pagavam no início do período e não pagam mais: pagamento recusado ou cancelado, troca de plano ou conta excluída.',
     churn: 'Churn',
     churnNote:
-      'Clientes perdidos em relação aos que pagavam no início do período: {{ended}} de {{atStart}}.',
-    noChurn: 'Desconhecido: ninguém pagava no início',
-    noChurnOfWeek: 'Semanas em cujo início ninguém pagava não têm churn.',
+      'Clientes perdidos: pessoas que pagavam no início do período e não pagam mais. A porcentagem é das que pagavam então.',
     plans: 'Planos',
     plansNote: 'Contas neste momento. Contas excluídas não têm plano e ficam de fora.',
     plan: 'Plano',
@@ -67,13 +61,10 @@ export const business = {
     title: 'Pagamentos',
     subtitle:
       'Segundo o provedor de pagamento, inclusive de contas excluídas depois e de pagantes desconhecidos.',
-    none: 'Nenhum pagamento no período',
-    noneHint: 'Os números aparecem aqui assim que o provedor informar um pagamento.',
     revenue: 'Receita, {{currency}}',
-    revenueNote_one:
-      'Um pagamento, pelo preço antes de descontos e impostos; reembolsos não são descontados.',
-    revenueNote_other:
-      '{{formatted}} pagamentos, pelo preço antes de descontos e impostos; reembolsos não são descontados.',
+    revenueNote: 'Preços antes de descontos e impostos; reembolsos não são descontados.',
+    revenueOf_one: 'em um pagamento',
+    revenueOf_other: 'em {{formatted}} pagamentos',
     noRevenue: 'Receita',
     noRevenueNote: 'Nenhum pagamento com valor conhecido.',
     unknown: 'Valor desconhecido',
@@ -92,8 +83,6 @@ export const business = {
     title: 'Alertas e e-mails',
     subtitle:
       'Guardados por três meses. Inclui a equipe; o que foi enviado a contas excluídas também é apagado e não conta.',
-    none: 'Nenhum alerta ou e-mail no período',
-    noneHint: 'Os números aparecem aqui quando um alerta dispara ou um e-mail é enviado.',
     alerts: 'Alertas disparados',
     alertsNote: 'Notificações geradas por alertas. Alertas ativos neste momento: {{active}}.',
     deliveries: 'Push, webhook e SMS',

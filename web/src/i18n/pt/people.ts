@@ -21,7 +21,7 @@ export const people = {
     deleted: 'Contas excluídas',
     inDays: 'em {{count}} dias',
     accounts: 'Contas',
-    onPaidPlan: 'Em plano pago',
+    paying: 'Pagantes',
   },
   nobody: 'Ninguém tem conta ainda',
   nobodyFound: 'Ninguém encontrado',

@@ -36,6 +36,7 @@ export const ui = {
   trend: {
     day: 'Dia',
     hour: 'Hora',
+    week: 'Semana de',
     bar: '{{day}}: {{number}}',
     quiet: 'Nenhum nos últimos {{count}} dias: {{names}}.',
     quietHours: 'Nenhum nas últimas {{count}} horas: {{names}}.',

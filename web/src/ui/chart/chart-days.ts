@@ -1,8 +1,7 @@
 import { daysBetween } from '@retorna/domain/day'
 
 /**
- * One day of a series, in percent; one week, in the figure's unit, if it is of a {@link WeeklyFigure}. `low` and
- * `high` bound the day's expected range, where known.
+ * One day of a series, in percent. `low` and `high` bound the day's expected range, where known.
  */
 export type ChartPoint = {
   /** Calendar day, `yyyy-mm-dd`. */
@@ -10,13 +9,6 @@ export type ChartPoint = {
   value: number
   low?: number | null
   high?: number | null
-}
-
-/** A weekly figure that a chart shows instead of daily RTPs. Its points are dated by the first days of their weeks. */
-export type WeeklyFigure = {
-  name: string
-  /** On the axis with as many decimals as its labels need, elsewhere without `decimals`. */
-  format: (value: number, decimals?: number) => string
 }
 
 const EPOCH = '1970-01-01'

@@ -91,16 +91,6 @@ test('dates and numbers follow the language', async () => {
   expect(screen.getByText('RTP teórico 96,00%')).toBeVisible()
 })
 
-test('weekly figures other than RTPs are named and written as what they are', async () => {
-  const weekly = { name: 'Sign-ups', format: (value: number) => `${value} people` }
-  const person = openChart({ points: [{ date: '2026-01-05', value: 3 }], weekly })
-  expect(announced()).toBe('Week from Jan 5, 2026: 3 people')
-  expect(screen.getByRole('slider')).toHaveAccessibleDescription(/week to week\.$/)
-  await person.click(screen.getByRole('button', { name: 'View as table' }))
-  const rows = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows.map((row) => row.textContent)).toEqual(['Week fromSign-ups', 'Jan 5, 20263 people'])
-})
-
 test('a chart without points is empty', () => {
   openChart({ points: [], range: null })
   expect(screen.getByRole('slider')).toBeVisible()

@@ -10,8 +10,8 @@ import { type Line, LinePlot } from './line-plot.tsx'
 /**
  * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn
  * dashed, the points' `low` and `high` as a soft band. `range` is the vertical span of
- * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table. With `weekly`, the
- * points are that figure's; with `texts`, line and band are something else.
+ * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table. With `texts`, line and band
+ * are something else.
  */
 export function LineChart({
   theoretical = null,
@@ -26,7 +26,7 @@ export function LineChart({
     <>
       <li>
         <span className={styles.swatch} data-kind="observed" />
-        {line.weekly?.name ?? line.texts?.line ?? t('observed')}
+        {line.texts?.line ?? t('observed')}
       </li>
       {theoretical !== null && (
         <li>
@@ -59,20 +59,18 @@ function PointTable({
   label,
   points,
   height,
-  weekly,
   texts,
   onOpen,
   hasRange,
 }: Line & { hasRange: boolean }) {
   const { t } = useTranslation('chart')
   const format = useFormat()
-  const formatValue = weekly?.format ?? format.percent
   return (
     <ChartTable label={label} height={height}>
       <thead>
         <tr>
-          <th scope="col">{t(weekly === undefined ? 'day' : 'week')}</th>
-          <th scope="col">{weekly?.name ?? texts?.line ?? t('observed')}</th>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{texts?.line ?? t('observed')}</th>
           {hasRange && <th scope="col">{texts?.band ?? t('range')}</th>}
         </tr>
       </thead>
@@ -82,18 +80,18 @@ function PointTable({
             <td>{format.day(date)}</td>
             <td>
               {onOpen === undefined ? (
-                formatValue(value)
+                format.percent(value)
               ) : (
                 <button
                   type="button"
                   className={tableStyles.open}
                   aria-label={t('openDay', {
                     date: format.day(date),
-                    value: formatValue(value),
+                    value: format.percent(value),
                   })}
                   onClick={() => onOpen(date)}
                 >
-                  {formatValue(value)}
+                  {format.percent(value)}
                 </button>
               )}
             </td>

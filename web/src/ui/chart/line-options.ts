@@ -16,13 +16,10 @@ export type LineSubject = {
   formatDay: (day: number, stepDays: number) => string
   /** Label of a value on the vertical axis, with the given number of decimals. */
   formatValue: (value: number, decimals: number) => string
-  /** Whether the points are weeks, so that the labels are below points. */
-  isWeekly: boolean
 }
 
 /** Steps of the horizontal axis in days: days, weeks, months, quarters, years. */
 const DAY_STEPS = [1, 2, 3, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1826]
-const WEEK_STEPS = [7, 14, 28, 56, 91, 182]
 /** Above this many days, individual points would only thicken the line. */
 const MAX_DAYS_WITH_POINTS = 62
 const DEFAULT_RANGE: ChartRange = { min: 0, max: 100 }
@@ -45,7 +42,7 @@ export function lineOptions(
         grid: { show: false },
         space: 64,
         size: 36,
-        ...(subject.isWeekly ? { incrs: WEEK_STEPS, splits: weeksBack } : { incrs: DAY_STEPS }),
+        incrs: DAY_STEPS,
         values: (_, days, _axis, _space, step) => days.map((day) => subject.formatDay(day, step)),
       },
       {
@@ -74,12 +71,6 @@ export function lineOptions(
     ],
     hooks: { drawClear, drawAxes: [(plot) => drawExpectation(plot, subject, palette)] },
   }
-}
-
-/** Every so many days, back from the latest week. */
-function weeksBack(_: uPlot, _axis: number, first: number, last: number, step: number): number[] {
-  const count = Math.floor((last - first) / step) + 1
-  return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * step)
 }
 
 /** A scale cannot have zero width: a single day is centered in its own. */

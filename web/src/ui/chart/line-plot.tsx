@@ -12,13 +12,7 @@ import uPlot from 'uplot'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import type { PlotSize } from './canvas.ts'
 import styles from './chart.module.css'
-import {
-  type ChartPoint,
-  dayNumber,
-  nearestPoint,
-  toColumns,
-  type WeeklyFigure,
-} from './chart-days.ts'
+import { type ChartPoint, dayNumber, nearestPoint, toColumns } from './chart-days.ts'
 import { PlotFrame } from './chart-frame.tsx'
 import { axisFormats, type LineSubject, lineOptions } from './line-options.ts'
 import { useCanvasPlot } from './use-canvas-plot.ts'
@@ -30,7 +24,6 @@ export type Line = {
   range: ChartRange | null
   theoretical: number | null
   height: number
-  weekly?: WeeklyFigure
   texts?: LineTexts
   /** Opens the origin of a point by its date: by a click on the day in the table or Enter in the chart. */
   onOpen?: (date: string) => void
@@ -46,16 +39,7 @@ type LineTexts = {
 }
 
 /** The canvas of a line, with a crosshair and a readout on the selected point. */
-export function LinePlot({
-  label,
-  points,
-  range,
-  theoretical,
-  height,
-  weekly,
-  texts,
-  onOpen,
-}: Line) {
+export function LinePlot({ label, points, range, theoretical, height, texts, onOpen }: Line) {
   const { t } = useTranslation('chart')
   const format = useFormat()
   const language = useLanguage()
@@ -68,10 +52,8 @@ export function LinePlot({
       theoretical,
       range: min === undefined || max === undefined ? null : { min, max },
       ...axisFormats(language),
-      ...(weekly !== undefined && { formatValue: weekly.format }),
-      isWeekly: weekly !== undefined,
     }),
-    [points, theoretical, min, max, language, weekly],
+    [points, theoretical, min, max, language],
   )
   const create = useCallback(
     (element: HTMLElement, size: PlotSize) => {
@@ -84,9 +66,8 @@ export function LinePlot({
   const { index, handlers } = useLineCursor(points, plot)
   const shown = index ?? points.length - 1
   const point = points[shown]
-  const day = point === undefined ? '' : format.day(point.date)
-  const date = weekly === undefined ? day : t('weekFrom', { date: day })
-  const value = point === undefined ? '' : (weekly?.format ?? format.percent)(point.value)
+  const date = point === undefined ? '' : format.day(point.date)
+  const value = point === undefined ? '' : format.percent(point.value)
   const between = texts?.between ?? ((low, high) => t('rangeShort', { low, high }))
   const rangeText =
     point?.low == null || point.high == null
@@ -103,8 +84,7 @@ export function LinePlot({
       text={[t('pointText', { date, value }), rangeText].filter(Boolean).join('. ')}
       hint={
         <>
-          {t(weekly === undefined ? 'keyboardHint' : 'keyboardHintWeeks')}{' '}
-          {onOpen !== undefined && t('enterHint')}
+          {t('keyboardHint')} {onOpen !== undefined && t('enterHint')}
         </>
       }
       index={shown}

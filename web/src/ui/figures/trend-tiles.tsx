@@ -4,44 +4,54 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { InfoTip } from '../info-tip.tsx'
 import { RecordTable } from '../record-table.tsx'
+import { MissingValue } from './missing-value.tsx'
 import classes from './trend-tiles.module.css'
 
 export type TrendTile = {
   label: string
-  value: number
+  /** `null`: unknown, for the reason `missing`. */
+  value: number | null
+  missing?: string
+  /** How values are written; by default as counts. */
+  format?: (value: number) => string
   /** What the value counts, or out of how many. */
   note?: string
+  /** A definition, shown on demand. */
+  explanation?: string
   /** How the value is colored while it is above 0. */
   tone?: 'middle' | 'low'
   /** Where the value leads. */
   to?: string
-  /** Counts by day or hour, in the order of `days`; absent: there is no history. */
-  counts?: readonly number[]
+  /** Counts by day, hour or week, in the order of `days`, `null`: unknown; absent: there is no history. */
+  counts?: readonly (number | null)[]
 }
 
 /**
- * Figures with their history as bars, a bar per day or hour; a button switches to the same counts as a table. Those that are 0
- * and have been all along are only named, in one line.
+ * Figures with their history as bars, a bar per day, hour or week; a button switches to the same counts as a table. Those
+ * that are 0 and have been all along are only named, in one line, unless all are to be shown.
  */
 export function TrendTiles({
   label,
   days,
   unit = 'day',
+  showsAll = false,
   tiles,
 }: {
   label: string
-  /** Calendar days, or moments at which the hours begin; oldest first. */
+  /** Calendar days, moments at which the hours begin, or the first days of weeks; oldest first. */
   days: readonly string[]
-  unit?: 'day' | 'hour'
+  unit?: 'day' | 'hour' | 'week'
+  showsAll?: boolean
   tiles: readonly TrendTile[]
 }) {
   const { t } = useTranslation('ui')
   const format = useFormat()
-  const nameOf = unit === 'day' ? format.day : format.moment
+  const nameOf = unit === 'hour' ? format.moment : format.day
   const [isTable, setTable] = useState(false)
   const busy = tiles.filter(
-    ({ value, counts = [] }) => value > 0 || counts.some((count) => count > 0),
+    ({ value, counts = [] }) => showsAll || value !== 0 || counts.some((count) => count !== 0),
   )
   const namesOf = (hasHistory: boolean) =>
     tiles
@@ -63,7 +73,9 @@ export function TrendTiles({
               { label: t(`trend.${unit}`), cell: ({ day }) => nameOf(day) },
               ...drawn.map((tile) => ({
                 label: tile.label,
-                figure: ({ at }: { at: number }) => format.number(tile.counts?.[at] ?? 0),
+                figure: ({ at }: { at: number }) => (
+                  <Written tile={tile} value={tile.counts?.[at] ?? null} />
+                ),
               })),
             ]}
           />
@@ -79,7 +91,7 @@ export function TrendTiles({
         <p className={classes.quiet}>
           {none !== '' && t('trend.none', { names: none })}{' '}
           {quiet !== '' &&
-            t(unit === 'day' ? 'trend.quiet' : 'trend.quietHours', {
+            t(unit === 'hour' ? 'trend.quietHours' : 'trend.quiet', {
               count: days.length,
               names: quiet,
             })}
@@ -100,27 +112,45 @@ export function TrendTiles({
 }
 
 function Tile({ tile, names }: { tile: TrendTile; names: readonly string[] }) {
-  const format = useFormat()
-  const { label, value, note, tone, to, counts } = tile
+  const { label, value, note, explanation, tone, to, counts } = tile
+  const written = <Written tile={tile} value={value} />
   return (
     <div className={classes.tile} data-tone={value === 0 ? undefined : tone}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {explanation !== undefined && <InfoTip name={label} text={explanation} />}
+      </dt>
       <dd>
         <span className={classes.value}>
-          {to === undefined ? format.number(value) : <Link to={to}>{format.number(value)}</Link>}
+          {to === undefined ? written : <Link to={to}>{written}</Link>}
         </span>
         {note !== undefined && <small>{note}</small>}
-        {counts !== undefined && <Bars counts={counts} names={names} />}
+        {counts !== undefined && <Bars tile={tile} counts={counts} names={names} />}
       </dd>
     </div>
   )
 }
 
-/** The counts by day or hour, drawn without numbers: the table has them. */
-function Bars({ counts, names }: { counts: readonly number[]; names: readonly string[] }) {
+function Written({ tile, value }: { tile: TrendTile; value: number | null }) {
+  const format = useFormat()
+  if (value === null) return <MissingValue {...(tile.missing && { reason: tile.missing })} />
+  return (tile.format ?? format.number)(value)
+}
+
+/** The counts by day, hour or week, drawn without numbers: the table has them. */
+function Bars({
+  tile,
+  counts,
+  names,
+}: {
+  tile: TrendTile
+  counts: readonly (number | null)[]
+  names: readonly string[]
+}) {
   const { t } = useTranslation('ui')
   const format = useFormat()
-  const most = Math.max(1, ...counts)
+  const written = tile.format ?? format.number
+  const most = Math.max(1, ...counts.map((count) => count ?? 0))
   return (
     <svg
       className={classes.bars}
@@ -128,18 +158,21 @@ function Bars({ counts, names }: { counts: readonly number[]; names: readonly st
       preserveAspectRatio="none"
       aria-hidden
     >
-      {counts.map((count, at) => (
-        <rect
-          key={names[at]}
-          x={at + 0.12}
-          width={0.76}
-          y={1 - Math.max(count / most, BASELINE)}
-          height={Math.max(count / most, BASELINE)}
-          data-none={count === 0}
-        >
-          <title>{t('trend.bar', { day: names[at] ?? '', number: format.number(count) })}</title>
-        </rect>
-      ))}
+      {counts.map(
+        (count, at) =>
+          count !== null && (
+            <rect
+              key={names[at]}
+              x={at + 0.12}
+              width={0.76}
+              y={1 - Math.max(count / most, BASELINE)}
+              height={Math.max(count / most, BASELINE)}
+              data-none={count === 0}
+            >
+              <title>{t('trend.bar', { day: names[at] ?? '', number: written(count) })}</title>
+            </rect>
+          ),
+      )}
     </svg>
   )
 }
