@@ -8,7 +8,7 @@ import { from } from 'pg-copy-streams'
 import type { Connection, Pool } from '../../server/src/database/connection.ts'
 import { GAMES, insertGames, READINGS, writeRows } from './import-rows.ts'
 import { openScratchDatabase } from './scratch-database.ts'
-import { LIMITS, MEMORY } from './server-process.ts'
+import { MEMORY } from './server-process.ts'
 import { sized } from './sized.ts'
 
 export const MAX_TIMES_AS_LONG = 1.7
@@ -67,7 +67,8 @@ export const importInChild = async (url: string, csv: string): Promise<Imported>
 const inChild = async (file: string, ...given: string[]) => {
   const child = new URL(file, import.meta.url).pathname
   const options = { env: { ...MEMORY, ...process.env } }
-  const words = [...LIMITS, child, ...given]
+  // As `npm run retorna -- import` and the desk's thread are started.
+  const words = ['--max-semi-space-size=32', '--heap-growing-percent=100', child, ...given]
   const { stdout } = await promisify(execFile)(process.execPath, words, options)
   return JSON.parse(stdout)
 }
@@ -90,17 +91,20 @@ const printPreview = (preview: Previewed, megabytes: number): boolean => {
 const print = (plain: number[], imports: Imported[]): boolean => {
   const plainSeconds = Math.min(...plain)
   const [best] = imports.toSorted((a, b) => a.seconds - b.seconds)
-  if (best === undefined) throw new Error('nothing was measured')
+  const [first] = imports
+  if (best === undefined || first === undefined) throw new Error('nothing was measured')
   const ratio = best.seconds / plainSeconds
+  const firstRatio = first.seconds / plainSeconds
   const megabytes = Math.max(...imports.map(({ peakMegabytes }) => peakMegabytes))
-  const isMet = ratio <= MAX_TIMES_AS_LONG && megabytes < MAX_MEGABYTES
+  const isMet = firstRatio <= MAX_TIMES_AS_LONG && megabytes < MAX_MEGABYTES
   const starts = Object.entries(best.phases).map(([phase, at]) => `${phase} from ${at.toFixed(1)}`)
   process.stdout.write(
     [
       `import: ${READINGS.toLocaleString('en')} readings of ${GAMES} games, best of ${ROUNDS} rounds`,
       `  plain COPY and INSERT … ON CONFLICT  ${plainSeconds.toFixed(1)} s`,
       `  whole import, to the commit          ${best.seconds.toFixed(1)} s (${starts.join(', ')})`,
-      `  ratio                                ${ratio.toFixed(2)} (at most ${MAX_TIMES_AS_LONG})`,
+      `  ratio                                ${ratio.toFixed(2)}`,
+      `  of the first import, months included ${firstRatio.toFixed(2)} (at most ${MAX_TIMES_AS_LONG})`,
       `  importer's peak memory               ${megabytes.toFixed(0)} MB (below ${MAX_MEGABYTES})\n`,
     ].join('\n'),
   )

@@ -19,17 +19,13 @@ class MonthsMissing extends Error {
  *
  * @throws PostgreSQL's error if they cannot be made for so long, because others keep games locked.
  */
-export const withMonths = async <T>(
-  from: Database | Pool,
-  work: () => Promise<T>,
-  patienceMs = PATIENCE_MS,
-): Promise<T> => {
+export const withMonths = async <T>(from: Database | Pool, work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof MonthsMissing)) throw error
-      await makeMonths(from, error.months, patienceMs)
+      await makeMonths(from, error.months, PATIENCE_MS)
     }
   }
 }
@@ -39,19 +35,37 @@ export const withMonths = async <T>(
  *
  * @param moments SQL for rows with a `moment`, which may be null.
  */
-export const assertMonths = async (
-  client: Client,
-  moments: { text: string; values: unknown[] },
-): Promise<void> => {
-  const { rows } = await client.query<{ month: Date }>(
-    `select month from (
-       select distinct date_trunc('month', moment, 'UTC') as month from (${moments.text}) as given
-     ) as months
-     where to_regclass('readings_' || to_char(month at time zone 'UTC', 'YYYY_MM')) is null
-       and month is not null`,
-    moments.values,
+export const assertMonths = async (client: Client, moments: Moments): Promise<void> => {
+  const months = await missingMonths(client, moments)
+  if (months.length > 0) throw new MonthsMissing(months)
+}
+
+type Moments = { text: string; values: unknown[] }
+
+/**
+ * The months of moments that have no partition yet. Naming the month of each of a million moments takes seconds, so they
+ * are sorted into the months between the first and the last.
+ */
+export const missingMonths = async (client: Client, { text, values }: Moments): Promise<Date[]> => {
+  const { rows: months } = await client.query<{ month: Date; isMissing: boolean }>(
+    `select month at time zone 'UTC' as month,
+       to_regclass('readings_' || to_char(month, 'YYYY_MM')) is null as "isMissing"
+     from (select min(moment) at time zone 'UTC' as first, max(moment) at time zone 'UTC' as last
+       from (${text}) as given) as span,
+       generate_series(date_trunc('month', first), last, '1 month') as month
+     order by month`,
+    values,
   )
-  if (rows.length > 0) throw new MonthsMissing(rows.map(({ month }) => month))
+  if (!months.some(({ isMissing }) => isMissing)) return []
+  const { rows } = await client.query<{ place: number }>(
+    `select distinct width_bucket(moment, $${values.length + 1}::timestamptz[]) as place
+     from (${text}) as given where moment is not null`,
+    [...values, months.map(({ month }) => month)],
+  )
+  const filled = new Set(rows.map(({ place }) => place))
+  return months
+    .filter(({ isMissing }, at) => isMissing && filled.has(at + 1))
+    .map(({ month }) => month)
 }
 
 const WAIT_MS = 200
@@ -65,7 +79,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * for those who do already. So months are made in a transaction of their own, which gives way when it has to wait: whoever
  * comes after it would wait, too.
  */
-const makeMonths = async (
+export const makeMonths = async (
   from: Database | Pool,
   months: readonly Date[],
   patienceMs: number,

@@ -37,12 +37,12 @@ type Options = {
   onNotice: (notice: Notice) => void
 }
 
-/** A file with its header parsed; its rows can be read once. */
+/** A file with its header parsed; its rows can be read once, some at a time. */
 export type Table = {
   columns: Columns
   /** The line of the headings. */
   headerLine: number
-  read: <T>(reader: RowReader<T>) => AsyncGenerator<InterpretedRow<T>>
+  read: <T>(reader: RowReader<T>) => AsyncGenerator<InterpretedRow<T>[]>
   /** The notation of the whole file; undefined if no row was ambiguous. */
   surveyed: () => Notation | undefined
 }
@@ -59,7 +59,8 @@ const OPEN_QUESTIONS: readonly ProblemCode[] = ['date-ambiguous', 'number-ambigu
 export const openTable = async (file: InspectedFile, options: Options): Promise<Table> => {
   const { kind, signal, onBytes, onNotice } = options
   const rows = readRows(file, { onBytes, signal })
-  const head = await firstRows(rows, HEAD_ROWS)
+  const start = await firstRows(rows)
+  const head = start.slice(0, HEAD_ROWS)
   if (head.length === 0) throw new ImportError('file-empty')
   const named = Object.values(options.answers.named ?? {}).flatMap((heading) => heading ?? [])
   const at = findHeader(kind, head, { headerLine: options.answers.headerLine, named })
@@ -69,11 +70,11 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
   if (recalled !== undefined) {
     onNotice({ code: 'layout-recalled', line: header.line, value: '', hint: '' })
   }
-  const below = head.slice(at + 1)
+  const below = start.slice(at + 1)
   const columns = matchColumns(
     kind,
     header.cells,
-    below.map(({ cells }) => cells),
+    head.slice(at + 1).map(({ cells }) => cells),
     answers,
   )
   const said = columns.notes.date?.dateFormat ?? undefined
@@ -97,31 +98,37 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
       }),
     }
   }
-  async function* read<T>(reader: RowReader<T>): AsyncGenerator<InterpretedRow<T>> {
+  let before = header.line
+  const isNeedless = (row: Row): boolean => {
+    const code = needlessRow(row, columns, before)
+    before = row.line
+    if (code === undefined) return false
+    const value = shortened(row.cells.find((cell) => cell.trim() !== '') ?? '')
+    onNotice({ code, line: row.line, value, hint: '' })
+    return true
+  }
+  async function* read<T>(reader: RowReader<T>): AsyncGenerator<InterpretedRow<T>[]> {
     let isEmpty = true
-    let before = header.line
-    for await (const row of following(below, rows)) {
-      const needless = needlessRow(row, columns, before)
-      before = row.line
-      if (needless !== undefined) {
-        const value = shortened(row.cells.find((cell) => cell.trim() !== '') ?? '')
-        onNotice({ code: needless, line: row.line, value, hint: '' })
-        continue
+    for await (const some of following(below, rows)) {
+      const interpreted: InterpretedRow<T>[] = []
+      for (const row of some) {
+        if (isNeedless(row)) continue
+        isEmpty = false
+        let open = openRow(row, columns)
+        let value = reader(open, surveyed ?? unknown)
+        if (surveyed === undefined && (value === 'needs-survey' || isOpen(open))) {
+          surveyed = await survey()
+          open = openRow(row, columns)
+          value = reader(open, surveyed)
+        }
+        if (isSkipped(value)) {
+          onNotice({ code: value.skipped, line: row.line, value: nameOf(open), hint: '' })
+          continue
+        }
+        if (value === 'needs-survey' || open.problems.length > 0) value = null
+        interpreted.push({ value, open })
       }
-      isEmpty = false
-      let open = openRow(row, columns)
-      let value = reader(open, surveyed ?? unknown)
-      if (surveyed === undefined && (value === 'needs-survey' || isOpen(open))) {
-        surveyed = await survey()
-        open = openRow(row, columns)
-        value = reader(open, surveyed)
-      }
-      if (isSkipped(value)) {
-        onNotice({ code: value.skipped, line: row.line, value: nameOf(open), hint: '' })
-        continue
-      }
-      if (value === 'needs-survey' || open.problems.length > 0) value = null
-      yield { value, open }
+      yield interpreted
     }
     if (isEmpty) throw new ImportError('header-only')
   }
@@ -131,18 +138,27 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
 const definedOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
 
-export const firstRows = async (rows: AsyncGenerator<Row>, count: number): Promise<Row[]> => {
+/** The rows among which a file has its header. */
+export const headOf = async (file: InspectedFile): Promise<Row[]> => {
+  const rows = readRows(file)
+  const start = await firstRows(rows)
+  await rows.return(undefined)
+  return start.slice(0, HEAD_ROWS)
+}
+
+/** As many first rows as a header is looked for in, or more: all that come together. */
+const firstRows = async (rows: AsyncGenerator<Row[]>): Promise<Row[]> => {
   const first: Row[] = []
-  while (first.length < count) {
+  while (first.length < HEAD_ROWS) {
     const next = await rows.next()
     if (next.done) break
-    first.push(next.value)
+    first.push(...next.value)
   }
   return first
 }
 
-async function* following(first: readonly Row[], rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
-  yield* first
+async function* following(first: Row[], rest: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
+  yield first
   yield* rest
 }
 

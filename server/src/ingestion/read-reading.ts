@@ -69,7 +69,8 @@ export const readingReader = (
 ): RowReader<ImportedReading> => {
   const momentsOf = momentReader(setting.timeZone, notes.date?.offset ?? null)
   const fileSource = cleanName(setting.source)
-  const parseSource = lastRemembered(parseName)
+  const parseSource = remembered(parseName)
+  const parseMoment = remembered(parseDate)
   const today = dayOf(setting.now, setting.timeZone)
   const exponentOf = (key: ColumnKey) => notes[key]?.exponent ?? 0
   const readAmount = (
@@ -93,8 +94,8 @@ export const readingReader = (
       row.fail('currency', 'currency-differs')
     }
     const gameId = identifyGame(row, setting.findGame)
-    const moment = readMoment(row, 'date', notation)
-    const start = readMoment(row, 'window_from', notation)
+    const moment = readMoment(row, 'date', notation, parseMoment)
+    const start = readMoment(row, 'window_from', notation, parseMoment)
     if (moment === 'needs-survey' || start === 'needs-survey') return 'needs-survey'
     if (row.text('date') === '') row.fail('date', 'missing-value')
     const rtp = readRtp(
@@ -194,12 +195,21 @@ const checkWindow = (row: OpenRow, at: Date, windowFrom: Date | null): void => {
   else if (length > LONGEST_WINDOW_MS) row.fail('window_from', 'window-too-long')
 }
 
-/** A parser that caches its last result: most rows of a file share their source. */
-const lastRemembered = <T>(parse: (text: string) => T): ((text: string) => T) => {
-  let last: { text: string; answer: T } | null = null
-  return (text) => {
-    if (last?.text !== text) last = { text, answer: parse(text) }
-    return last.answer
+const MAX_REMEMBERED = 20_000
+
+/** A parser that keeps its results: the rows of a file share their moments and their source. */
+const remembered = <T, Options extends unknown[]>(
+  parse: (text: string, ...options: Options) => T,
+): ((text: string, ...options: Options) => T) => {
+  const known = new Map<string, T>()
+  return (text, ...options) => {
+    const key = options[0] === undefined ? text : `${text}\u0000${options[0]}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const answer = parse(text, ...options)
+    if (known.size >= MAX_REMEMBERED) known.clear()
+    known.set(key, answer)
+    return answer
   }
 }
 
@@ -252,8 +262,9 @@ const readMoment = (
   row: OpenRow,
   key: 'date' | 'window_from',
   notation: Notation,
+  parse: typeof parseDate,
 ): Moment | null | 'needs-survey' => {
-  const moment = row.read(key, (text) => parseDate(text, notation.dateFormat))
+  const moment = row.read(key, (text) => parse(text, notation.dateFormat))
   if (moment === null) return null
   if ('at' in moment || moment.time === null || !isMidnightTime(moment.time)) return moment
   // A window may end at midnight.

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { RowCounts } from '@retorna/contract/staff/imports'
@@ -5,7 +6,7 @@ import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection, Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange, announceReadings } from '../../database/metrics.ts'
-import { withMonths } from '../../database/reading-months.ts'
+import { makeMonths } from '../../database/reading-months.ts'
 import { isWorkbook, type OpenedFile, openFile } from '../../ingestion/file/open-file.ts'
 import { openTable, type Table } from '../../ingestion/interpret-rows.ts'
 import {
@@ -23,7 +24,7 @@ import { prepareVersions } from './games/prepare-versions.ts'
 import { assertTimeZone, insertBatch } from './import-queries.ts'
 import type { ImportRequest, ImportSummary } from './import-request.ts'
 import type { Prepared } from './prepared.ts'
-import { prepareReadings } from './readings/prepare-readings.ts'
+import { type MakeMonths, prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
 
 /**
@@ -48,15 +49,12 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
   return ((await isWorkbook(path)) ? withScratch(open) : open('')).catch(askedInstead)
 }
 
-/** Waits as long as it takes for months that the file is the first to need; then the file is read again. */
 const importOpened = (
   pool: Pool,
   opened: OpenedFile,
   request: ImportRequest & { fileName: string },
 ): Promise<ImportSummary> =>
-  withMonths(pool, () => storeFile(pool, opened, request), Infinity)
-    .catch(refuseArchived)
-    .catch(askedInstead)
+  storeFile(pool, opened, request).catch(refuseArchived).catch(askedInstead)
 
 const NO_ROWS: RowCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
 
@@ -86,8 +84,11 @@ const storeFile = (
   pool: Pool,
   { file, sheet, sheets }: OpenedFile,
   request: ImportRequest & { fileName: string },
-): Promise<ImportSummary> =>
-  inTransaction(pool, async (db, client) => {
+): Promise<ImportSummary> => {
+  const outside = AsyncLocalStorage.snapshot()
+  // Waits as long as it takes. The transaction has only read and staged so far, so it holds nothing that a month needs.
+  const makeMissing = (months: readonly Date[]) => outside(makeMonths, pool, months, Infinity)
+  return inTransaction(pool, async (db, client) => {
     const notices = collectNotices()
     await assertTimeZone(client, request.timeZone)
     const table = await openTable(file, {
@@ -105,7 +106,7 @@ const storeFile = (
       const others = sheets.filter((name) => name !== sheet).join(', ')
       notices.add({ code: 'sheet-read', line: table.headerLine, value: sheet, hint: others })
     }
-    const prepared = await prepare(client, table, request, notices)
+    const prepared = await prepare(client, table, request, { notices, makeMissing })
     const { counts } = prepared
     const reported = await reportRefused(file, table.headerLine, prepared, request)
     const taken = request.dryRun ? await prepared.takenRows() : null
@@ -145,6 +146,7 @@ const storeFile = (
     }
     return summary
   })
+}
 
 /** The report of refused rows is written while the file is read again, so it must be another file. */
 const assertKept = async ({ path, refusedPath }: ImportRequest): Promise<void> => {
@@ -161,7 +163,7 @@ const prepare = (
   client: Connection,
   table: Table,
   request: ImportRequest & { fileName: string },
-  notices: Notices,
+  { notices, makeMissing }: { notices: Notices; makeMissing: MakeMonths },
 ): Promise<Prepared> => {
   const confirmOutliers = request.confirmOutliers ?? false
   switch (request.kind) {
@@ -172,7 +174,7 @@ const prepare = (
     case 'versions':
       return prepareVersions(client, table, request, notices)
     case 'readings':
-      return prepareReadings(client, table, request, notices)
+      return prepareReadings(client, table, request, { notices, makeMissing })
   }
 }
 

@@ -425,3 +425,34 @@ test('the report of refused rows never overwrites the file itself', async () => 
   }
   expect(await readFile(path, 'utf8')).toBe(content)
 })
+
+test('a file whose months are new is read once', async () => {
+  const phases: string[] = []
+  await h.bring('readings', 'game,date,rtp\nstarburst,2011-03-09,95\nstarburst,2014-07-09,96\n', {
+    onProgress: ({ phase }) => {
+      if (phases.at(-1) !== phase) phases.push(phase)
+    },
+  })
+  expect(phases).toEqual(['reading', 'checking', 'storing', 'computing'])
+  expect(await h.rows('select day from daily_rtp order by 1')).toEqual([
+    { day: '2011-03-09' },
+    { day: '2014-07-09' },
+  ])
+  const months = await h.rows(
+    `select right(relname, 7) as month from pg_class
+     where relname ~ '^readings_201[1-4]_\\d\\d$' order by 1`,
+  )
+  expect(months).toEqual([{ month: '2011_03' }, { month: '2014_07' }])
+})
+
+test('new readings beside older ones of their days are computed with them', async () => {
+  await h.bring('readings', 'game,date,turnover,payout\nstarburst,2026-03-09 10:00Z,100,90\n')
+  await h.bring(
+    'readings',
+    'game,date,turnover,payout\nstarburst,2026-03-09 11:00Z,300,294\nbook of dead,2026-03-09 11:00Z,100,80\n',
+  )
+  expect(await h.rows('select rtp, turnover from daily_rtp order by rtp')).toEqual([
+    { rtp: 80, turnover: 100 },
+    { rtp: 96, turnover: 400 },
+  ])
+})

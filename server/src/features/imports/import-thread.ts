@@ -7,8 +7,8 @@ import { previewImport } from './preview-import.ts'
 import { runImport } from './run-import.ts'
 import { openUpload } from './upload/open-upload.ts'
 
-/** One holds the lock of a run, the other its transaction. */
-const CONNECTIONS = 2
+/** One holds the lock of a run, one its transaction; one makes months. */
+const CONNECTIONS = 3
 
 // Passed only by in-thread.ts.
 const order: ThreadOrder = workerData

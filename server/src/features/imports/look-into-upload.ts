@@ -3,11 +3,10 @@ import { guessColumns, guessKind } from '../../ingestion/columns/match-columns.t
 import { fitOf } from '../../ingestion/columns/pick-columns.ts'
 import type { InspectedFile } from '../../ingestion/file/inspect-file.ts'
 import { type OpenedFile, openFile } from '../../ingestion/file/open-file.ts'
-import { readRows } from '../../ingestion/file/read-rows.ts'
-import { firstRows } from '../../ingestion/interpret-rows.ts'
+import { headOf } from '../../ingestion/interpret-rows.ts'
 import { ImportError, shortened } from '../../ingestion/problem.ts'
 import { OpenQuestions } from '../../ingestion/question.ts'
-import { findHeader, HEAD_ROWS } from '../../ingestion/table/find-header.ts'
+import { findHeader } from '../../ingestion/table/find-header.ts'
 import { shapeOf } from './shape-of.ts'
 import { type DeskImport, type DeskOptions, NO_OPTIONS } from './stored-import.ts'
 
@@ -67,9 +66,7 @@ const openSheet = async (
 type Found = { headerLine: number; header: string[]; sample: string[][] }
 
 const findTable = async (file: InspectedFile, kinds: readonly ImportKind[]): Promise<Found> => {
-  const rows = readRows(file)
-  const head = await firstRows(rows, HEAD_ROWS)
-  await rows.return(undefined)
+  const head = await headOf(file)
   if (head.length === 0) throw new ImportError('file-empty')
   const places = kinds.map((kind) => {
     const at = findHeader(kind, head)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ImportProgress } from './import-request.ts'
 
 const PROGRESS_EVERY_MS = 300
@@ -6,6 +7,8 @@ const PROGRESS_EVERY_MS = 300
 export const progressKeeper = (
   write: (progress: ImportProgress) => Promise<void>,
 ): ((progress: ImportProgress) => void) => {
+  // The progress comes from inside the transaction, where no other connection is given.
+  const outside = AsyncLocalStorage.snapshot()
   let phase: ImportProgress['phase'] | null = null
   let nextAt = 0
   let written = Promise.resolve()
@@ -15,6 +18,6 @@ export const progressKeeper = (
     phase = progress.phase
     nextAt = now + PROGRESS_EVERY_MS
     // A failed progress update must not fail the import.
-    written = written.then(() => write(progress)).catch(() => {})
+    written = written.then(() => outside(write, progress)).catch(() => {})
   }
 }

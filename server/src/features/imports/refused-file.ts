@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync'
 import { isFormula } from '../../ingestion/cells/parse-name.ts'
 import { REPORT_HEADINGS } from '../../ingestion/columns/headers.ts'
 import type { InspectedFile } from '../../ingestion/file/inspect-file.ts'
-import { readRows } from '../../ingestion/file/read-rows.ts'
+import { type Row, readRows } from '../../ingestion/file/read-rows.ts'
 import type { ProblemCode, RefusedRow } from '../../ingestion/problem.ts'
 import { deskProblemText, importTexts, problemText } from '../../ingestion/texts/text.ts'
 import type { ImportRequest } from './import-request.ts'
@@ -73,9 +73,8 @@ const writeRefused = async (
   output.write('\uFEFF')
   let reasonAt = -1
   let next = await refused.next()
-  for await (const { line, cells } of readRows(file, { signal })) {
-    if (next.done) break
-    if (line < headerLine) continue
+  const copy = async ({ line, cells }: Row): Promise<void> => {
+    if (next.done) return
     if (line === headerLine) {
       reasonAt = cells.findIndex((cell) => REPORT_HEADINGS.includes(foldHeading(cell)))
       if (reasonAt === -1) reasonAt = cells.length
@@ -88,6 +87,10 @@ const writeRefused = async (
       await write(withCell(cells, reasonAt, reasons.join(' ')))
       next = await refused.next()
     }
+  }
+  for await (const rows of readRows(file, { signal })) {
+    if (next.done) break
+    for (const row of rows) if (row.line >= headerLine) await copy(row)
   }
   output.end()
   await done

@@ -2,14 +2,13 @@ import { open } from 'node:fs/promises'
 import type { ImportKind } from '@retorna/contract/staff/imports'
 import type { Answers } from '../answers.ts'
 import { fitOf } from '../columns/pick-columns.ts'
-import { firstRows } from '../interpret-rows.ts'
+import { headOf } from '../interpret-rows.ts'
 import { ImportError } from '../problem.ts'
 import { OpenQuestions, type Question } from '../question.ts'
-import { findHeader, HEAD_ROWS } from '../table/find-header.ts'
+import { findHeader } from '../table/find-header.ts'
 import { type ConvertedSheet, convertWorkbook } from '../workbook/convert-workbook.ts'
 import { isArchive } from './file-kind.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
-import { readRows } from './read-rows.ts'
 
 /** A file as a table of text. */
 export type OpenedFile = {
@@ -66,7 +65,7 @@ const sheetWithTable = async (
 }
 
 const hasTable = async ({ csvPath }: ConvertedSheet, kinds: readonly ImportKind[]) => {
-  const head = await firstRows(readRows(await inspectFile(csvPath)), HEAD_ROWS)
+  const head = await headOf(await inspectFile(csvPath))
   return kinds.some((kind) => {
     const at = findHeader(kind, head)
     return head.length > at + 1 && fitOf(kind, head[at]?.cells ?? []).isWhole

@@ -14,7 +14,7 @@ afterEach(() => rm(directory, { recursive: true }))
 const rowsOf = async (content: string | Buffer): Promise<Row[]> => {
   const path = join(directory, 'file.csv')
   await writeFile(path, content)
-  return Array.fromAsync(readRows(await inspectFile(path)))
+  return (await Array.fromAsync(readRows(await inspectFile(path)))).flat()
 }
 const cellsOf = async (content: string | Buffer) =>
   (await rowsOf(content)).map(({ cells }) => cells)

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { Readable, Transform } from 'node:stream'
 import { parse } from 'csv-parse'
 import { ImportError } from '../problem.ts'
 import type { InspectedFile } from './inspect-file.ts'
@@ -17,64 +16,98 @@ export type Row = {
 
 /** No table has rows this long: an unclosed quote would swallow the rest of the file. */
 const MAX_ROW_BYTES = 1_000_000
-const MAX_LINE_CHARACTERS = 1_000_000
+const MAX_LINE_BYTES = 1_000_000
+const CHUNK_BYTES = 1 << 17
 
 /**
- * The rows of a delimited text file in order, header included, blank rows omitted. Reads only as fast as
- * rows are consumed.
+ * The rows of a delimited text file in order, header included, blank rows omitted, a part of the file at a time. Reads
+ * only as fast as rows are consumed.
  *
+ * @param options.onBytes called with the number of the file's bytes read so far.
  * @throws ImportError for a quote that is never closed, and for a line too long for a table.
  */
 export async function* readRows(
   file: InspectedFile,
-  options: { onBytes?: (bytes: number) => void; signal?: AbortSignal | undefined } = {},
-): AsyncGenerator<Row> {
-  const source = textStream(file, options.onBytes)
-  let cutCells: string[] | undefined
+  { onBytes, signal }: { onBytes?: (bytes: number) => void; signal?: AbortSignal | undefined } = {},
+): AsyncGenerator<Row[]> {
+  const parser = rowParser(file)
+  const assertShort = lineWatch()
+  let bytes = 0
+  let waiting: Row | undefined
+  // The last row is kept back, since only the end of the file tells whether it is whole.
+  const before = (rows: Row[]): Row[] => (waiting === undefined ? rows : [waiting, ...rows])
+  for await (const chunk of createReadStream(file.path, { highWaterMark: CHUNK_BYTES })) {
+    if (signal?.aborted) throw new Error('The import was interrupted.')
+    const part: Buffer = chunk
+    bytes += part.length
+    onBytes?.(bytes)
+    const text = parser.decode(part)
+    assertShort(text)
+    const rows = before(await parser.parse(text))
+    waiting = rows.pop()
+    if (rows.length > 0) yield rows
+  }
+  const { rest, cut } = await parser.end()
+  const rows = before(rest)
+  const last = rows.at(-1)
+  if (cut !== undefined) rows.push(cut)
+  else if (last !== undefined && !file.isEnded) last.isLast = true
+  if (rows.length > 0) yield rows
+}
+
+const rowParser = ({ delimiter, encoding }: InspectedFile) => {
+  const decoder = new TextDecoder(encoding)
+  let rows: Row[] = []
   let line = 1
+  let linesSeen = 0
+  let cut: Row | undefined
+  let failure: Error | undefined
   const parser = parse({
     bom: true,
-    delimiter: file.delimiter,
-    info: true,
+    delimiter,
     // Some programs write a space before a quote.
     ltrim: true,
     max_record_size: MAX_ROW_BYTES,
+    // A stream of single rows takes longer than parsing them, so none is passed on.
+    on_record: (cells: string[], { lines }) => {
+      const row: Row = { line, cells, isCut: false }
+      // The parser counts a CR LF inside quotes twice, so its count only says that there is a break.
+      line += lines - linesSeen > 1 ? 1 + breaksIn(cells) : 1
+      linesSeen = lines
+      if (!isBlank(cells) && !(row.line === 1 && isSeparatorLine(cells))) rows.push(row)
+      return null
+    },
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_error: true,
   })
   parser.on('skip', (error) => {
-    if (error?.code === 'CSV_QUOTE_NOT_CLOSED') cutCells = error.record ?? []
-    else parser.destroy(new ImportError('quote-never-closed', String(line)))
+    if (error?.code !== 'CSV_QUOTE_NOT_CLOSED') {
+      failure ??= new ImportError('quote-never-closed', String(line))
+    } else cut = { line, cells: error.record ?? [], isCut: true }
   })
-  const abort = () => parser.destroy(new Error('The import was interrupted.'))
-  options.signal?.addEventListener('abort', abort)
-  if (options.signal?.aborted) abort()
-  const lines = shortLines(MAX_LINE_CHARACTERS)
-  for (const stage of [source, lines]) stage.on('error', (error) => parser.destroy(error))
-  source.pipe(lines).pipe(parser)
-  try {
-    let linesSeen = 0
-    let waiting: Row | undefined
-    for await (const { record, info } of parser) {
-      const cells: string[] = record
-      const row: Row = { line, cells, isCut: false }
-      // The parser counts a CR LF inside quotes twice, so its count only says that there is a break.
-      line += info.lines - linesSeen > 1 ? 1 + breaksIn(cells) : 1
-      linesSeen = info.lines
-      if (isBlank(cells) || (row.line === 1 && isSeparatorLine(cells))) continue
-      if (waiting !== undefined) yield waiting
-      waiting = row
-    }
-    if (waiting !== undefined) {
-      yield file.isEnded || cutCells ? waiting : { ...waiting, isLast: true }
-    }
-    if (cutCells) yield { line, cells: cutCells, isCut: true }
-  } finally {
-    options.signal?.removeEventListener('abort', abort)
-    source.destroy()
-    parser.destroy()
+  parser.on('error', (error) => {
+    failure ??= error
+  })
+  const taken = (): Row[] => {
+    if (failure !== undefined) throw failure
+    const some = rows
+    rows = []
+    return some
+  }
+  return {
+    /** Bytes of the file as UTF-8. */
+    decode: (bytes: Buffer): Buffer =>
+      encoding === 'utf-8' ? bytes : Buffer.from(decoder.decode(bytes, { stream: true })),
+    parse: async (text: Buffer): Promise<Row[]> => {
+      await new Promise<void>((done) => parser.write(text, () => done()))
+      return taken()
+    },
+    end: async (): Promise<{ rest: Row[]; cut: Row | undefined }> => {
+      await new Promise<void>((done) => parser.end(decoder.decode(), () => done()))
+      return { rest: taken(), cut }
+    },
   }
 }
 
@@ -86,52 +119,24 @@ const isBlank = (cells: string[]): boolean => {
 const breaksIn = (cells: string[]): number =>
   cells.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
 
-const CHUNK_BYTES = 1 << 17
+const LINE_FEED = 10
+const RETURN = 13
 
 /**
- * A file's text as a stream of UTF-8 bytes or of strings, without byte order mark, read only as fast as
- * it is consumed.
+ * Looks at one part of a text after the other, as UTF-8, counting line breaks inside quotes, too. The parser limits the
+ * size of a row, but not its number of empty cells.
  *
- * @param onBytes called with the number of the file's bytes read so far.
+ * @returns a function that throws ImportError `line-too-long`, whose hint is the line's number, from 1.
  */
-const textStream = (file: InspectedFile, onBytes: (bytes: number) => void = () => {}): Readable => {
-  const decoder = new TextDecoder(file.encoding)
-  return Readable.from(
-    (async function* () {
-      let read = 0
-      for await (const chunk of createReadStream(file.path, { highWaterMark: CHUNK_BYTES })) {
-        const part: Buffer = chunk
-        read += part.length
-        onBytes(read)
-        yield decoder.decode(part, { stream: true })
-      }
-      yield decoder.decode()
-    })(),
-    { objectMode: true, highWaterMark: 2 },
-  )
-}
-
-/**
- * Passes text through and stops at a line of more than `maxLength` characters, counting quoted line
- * breaks too. The parser limits the size of a row, but not its number of empty cells.
- *
- * Ends with an ImportError `line-too-long` whose hint is the line's number, from 1.
- */
-const shortLines = (maxLength: number): Transform => {
+const lineWatch = (): ((text: Buffer) => void) => {
   let length = 0
   let line = 1
-  return new Transform({
-    objectMode: true,
-    transform(text: string, _encoding, done) {
-      const first = text.search(BREAK)
-      const isTooLong = length + (first === -1 ? text.length : first) > maxLength
-      if (isTooLong) return done(new ImportError('line-too-long', String(line)))
-      line += text.split('\n').length - 1
-      const last = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
-      length = last === -1 ? length + text.length : text.length - last - 1
-      done(null, text)
-    },
-  })
+  return (text) => {
+    const breaks = [text.indexOf(LINE_FEED), text.indexOf(RETURN)].filter((at) => at !== -1)
+    const first = breaks.length === 0 ? text.length : Math.min(...breaks)
+    if (length + first > MAX_LINE_BYTES) throw new ImportError('line-too-long', String(line))
+    for (let at = text.indexOf(LINE_FEED); at !== -1; at = text.indexOf(LINE_FEED, at + 1)) line++
+    const last = Math.max(text.lastIndexOf(LINE_FEED), text.lastIndexOf(RETURN))
+    length = last === -1 ? length + text.length : text.length - last - 1
+  }
 }
-
-const BREAK = /[\r\n]/

@@ -33,7 +33,7 @@ export const needlessRow = (
   if (isSameRow(cells, header)) return 'header-repeated'
   const named = index.name ?? index.slug
   const label = named === undefined ? first : (cells[named] ?? '')
-  const isTotal = [label, first].some((text) => TOTALS.test(plain(text)))
+  const isTotal = TOTALS.test(plain(label)) || (label !== first && TOTALS.test(plain(first)))
   return isTotal ? 'total-skipped' : undefined
 }
 

@@ -57,8 +57,7 @@ export const surveyFile = async (
   const dates = placed(DATE_KEYS)
   const numbers = placed(NUMBER_KEYS)
   for (const { key } of numbers) signs.set(key, new Set())
-  for await (const { line, cells } of readRows(file, { signal })) {
-    if (line <= headerLine) continue
+  const see = (cells: readonly string[]): void => {
     for (const { position } of dates) {
       const text = (cells[position] ?? '').trim()
       const format = dateFormatOf(text)
@@ -70,6 +69,9 @@ export const surveyFile = async (
       const sign = decimalSignOf(splitCurrency(text).number)
       if (sign !== undefined) signs.get(key)?.add(sign)
     }
+  }
+  for await (const rows of readRows(file, { signal })) {
+    for (const { line, cells } of rows) if (line > headerLine) see(cells)
   }
   const decimalSigns = Object.fromEntries(
     [...signs].flatMap(([key, found]) => {

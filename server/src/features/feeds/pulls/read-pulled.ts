@@ -6,12 +6,12 @@ import { type Answers, answersIn } from '../../../ingestion/answers.ts'
 import { guessColumns } from '../../../ingestion/columns/match-columns.ts'
 import { currencyBook } from '../../../ingestion/currency-book.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
-import { readRows } from '../../../ingestion/file/read-rows.ts'
+import { type Row, readRows } from '../../../ingestion/file/read-rows.ts'
 import type { FindGame } from '../../../ingestion/game-index.ts'
-import { firstRows, openTable } from '../../../ingestion/interpret-rows.ts'
+import { headOf, openTable } from '../../../ingestion/interpret-rows.ts'
 import { ImportError, type RefusedRow, shortened, taken } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
-import { findHeader, HEAD_ROWS } from '../../../ingestion/table/find-header.ts'
+import { findHeader } from '../../../ingestion/table/find-header.ts'
 import { PullError } from './pull-error.ts'
 import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
 
@@ -84,9 +84,7 @@ type Reading = {
 
 /** The header of a table, and its first rows. */
 export const lookIntoTable = async (table: InspectedFile, rows: number): Promise<string[][]> => {
-  const source = readRows(table)
-  const head = await firstRows(source, HEAD_ROWS)
-  await source.return(undefined)
+  const head = await headOf(table)
   const at = head.length === 0 ? 0 : findHeader('readings', head)
   return head
     .slice(at, at + 1 + rows)
@@ -132,14 +130,16 @@ const readReadings = async (
     source,
     confirmOutliers: mapping.confirmOutliers,
   })
-  for await (const { value, open } of read(reader)) {
-    count()
-    if (value === null) {
-      refuse({ line: open.line, problems: open.problems })
-      continue
+  for await (const rows of read(reader)) {
+    for (const { value, open } of rows) {
+      count()
+      if (value === null) {
+        refuse({ line: open.line, problems: open.problems })
+        continue
+      }
+      const { gameId, source: _, ...reading } = value
+      result.readings.push({ ...reading, game: games[gameId] ?? '' })
     }
-    const { gameId, source: _, ...reading } = value
-    result.readings.push({ ...reading, game: games[gameId] ?? '' })
   }
   currencies.settle()
 }
@@ -150,18 +150,19 @@ const readRecipe = async (
   { count, refuse, signal }: Reading,
 ): Promise<void> => {
   let header: string[] | undefined
-  for await (const { line, cells } of readRows(table, { signal })) {
+  const read = ({ line, cells }: Row): void => {
     if (header === undefined) {
       header = cells.map((cell) => cell.trim().toLowerCase())
       const missing = recipe.headings.filter((heading) => !header?.includes(heading))
       if (missing.length > 0) throw new ImportError('columns-missing', missing.join(', '))
-      continue
+      return
     }
     count()
     const named = new Map(header.map((heading, at) => [heading, cells[at] ?? '']))
     const problems = recipe.add(named)
     if (problems.length > 0) refuse({ line, problems })
   }
+  for await (const rows of readRows(table, { signal })) rows.forEach(read)
 }
 
 /** The heading that each column of a reading is recognized by; without those that are asked about. */

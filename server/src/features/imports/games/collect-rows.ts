@@ -17,10 +17,12 @@ export const collectRows = async <T>(
   reader: RowReader<T>,
 ): Promise<CollectedRows<T>> => {
   const rows: CollectedRows<T> = { good: [], all: [] }
-  for await (const { value, open } of table.read(reader)) {
-    if (rows.all.length >= MAX_ROWS) throw new ImportError('too-many-rows', String(MAX_ROWS))
-    rows.all.push(open)
-    if (value !== null) rows.good.push({ open, value })
+  for await (const some of table.read(reader)) {
+    for (const { value, open } of some) {
+      if (rows.all.length >= MAX_ROWS) throw new ImportError('too-many-rows', String(MAX_ROWS))
+      rows.all.push(open)
+      if (value !== null) rows.good.push({ open, value })
+    }
   }
   return rows
 }

@@ -14,21 +14,25 @@ import type { ImportRequest } from '../import-request.ts'
 import type { Prepared } from '../prepared.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
 import {
-  assertMonthsOfStaged,
   compareStaged,
+  findNew,
   findTouched,
+  missingMonthsOfStaged,
   spanOfStaged,
   storeStaged,
   takenReadings,
 } from './store-queries.ts'
 import { differenceStaged } from './total-queries.ts'
 
+/** Makes months that have no partition yet, outside the transaction of the import. */
+export type MakeMonths = (months: readonly Date[]) => Promise<void>
+
 /** Reads a file of readings into the staging table and compares it with what is stored. */
 export const prepareReadings = async (
   client: Connection,
   table: Table,
   request: ImportRequest & { fileName: string },
-  notices: Notices,
+  { notices, makeMissing }: { notices: Notices; makeMissing: MakeMonths },
 ): Promise<Prepared> => {
   const { columns } = table
   const feedId = request.feedId ?? FILES_FEED
@@ -42,7 +46,8 @@ export const prepareReadings = async (
   notices.addMany('repeats-line', dropped, examples)
   // A dry run may be outdated at once, so it takes no lock.
   if (!request.dryRun) {
-    await assertMonthsOfStaged(client)
+    const missing = await missingMonthsOfStaged(client)
+    if (missing.length > 0) await makeMissing(missing)
     await lockReadingsOf(client, { table: 'staged' })
   }
   const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
@@ -74,8 +79,9 @@ export const prepareReadings = async (
         isAllNew,
       })
       request.onProgress?.({ phase: 'computing' })
-      await findTouched(client, batchId, request.timeZone, span)
-      await rollUpDays(client, request.timeZone, { table: 'touched' })
+      const readings = isAllNew ? await findNew(client, feedId, request.timeZone) : null
+      if (!isAllNew) await findTouched(client, batchId, request.timeZone, span)
+      await rollUpDays(client, request.timeZone, { table: 'touched', readings })
       await refreshMetrics(client, request.timeZone, request.now, { table: 'touched' })
     },
   }
@@ -102,10 +108,12 @@ const stage = async (
   })
   const staging = await openStaging(client)
   try {
-    for await (const { value, open } of table.read(reader)) {
-      const full = value === null ? staging.bad(open) : staging.good(open.line, value)
-      if (value !== null && open.notices.length > 0) notices.addOf([open])
-      if (full !== undefined) await full
+    for await (const rows of table.read(reader)) {
+      for (const { value, open } of rows) {
+        const full = value === null ? staging.bad(open) : staging.good(open.line, value)
+        if (value !== null && open.notices.length > 0) notices.addOf([open])
+        if (full !== undefined) await full
+      }
     }
   } catch (error) {
     staging.abort(error instanceof Error ? error : new Error(String(error)))

@@ -1,6 +1,6 @@
 import type { TakenRow } from '@retorna/contract/staff/imports'
 import type pg from 'pg'
-import { assertMonths } from '../../../database/reading-months.ts'
+import { missingMonths } from '../../../database/reading-months.ts'
 import { dayOfReading } from '../../../database/roll-up.ts'
 import { type CellChange, MAX_TAKEN, type TakenRows } from '../prepared.ts'
 
@@ -35,9 +35,9 @@ export const spanOfStaged = async (client: pg.ClientBase): Promise<Span | null> 
   return first === null || last === null ? null : { first, last }
 }
 
-/** The months of the good rows must exist, before anything is stored. */
-export const assertMonthsOfStaged = (client: pg.ClientBase): Promise<void> =>
-  assertMonths(client, {
+/** The months of the good rows that must be made before anything is stored. */
+export const missingMonthsOfStaged = (client: pg.ClientBase): Promise<Date[]> =>
+  missingMonths(client, {
     text: `select s.read_at as moment from staged s where ${GOOD}`,
     values: [],
   })
@@ -135,12 +135,39 @@ export const findTouched = async (
   batchId: number,
   timeZone: string,
   span?: Span,
+): Promise<void> =>
+  touch(client, timeZone, {
+    text: `readings r where r.batch_id = $2 ${span ? 'and r.read_at between $3 and $4' : ''}`,
+    values: [batchId, ...(span ? [span.first, span.last] : [])],
+  })
+
+/**
+ * Creates the table `touched` of the (game, day) pairs of the good rows, which are all new.
+ *
+ * @returns the good rows as readings, if they are the only ones of their days; else null.
+ */
+export const findNew = async (
+  client: pg.ClientBase,
+  feedId: number,
+  timeZone: string,
+): Promise<string | null> => {
+  const readings = `(select s.*, ${Number(feedId)} as feed_id from staged s where ${GOOD})`
+  await touch(client, timeZone, { text: `${readings} r`, values: [] })
+  const { rows } = await client.query(
+    'select from touched join daily_rtp using (game_id, day) limit 1',
+  )
+  return rows.length === 0 ? readings : null
+}
+
+const touch = async (
+  client: pg.ClientBase,
+  timeZone: string,
+  from: { text: string; values: unknown[] },
 ): Promise<void> => {
   await client.query(`create temp table touched (game_id integer, day date) on commit drop`)
   await client.query(
-    `insert into touched select distinct r.game_id, ${await dayOfReading(client, timeZone)}
-     from readings r where r.batch_id = $2 ${span ? 'and r.read_at between $3 and $4' : ''}`,
-    [timeZone, batchId, ...(span ? [span.first, span.last] : [])],
+    `insert into touched select distinct r.game_id, ${await dayOfReading(client, timeZone)} from ${from.text}`,
+    [timeZone, ...from.values],
   )
   await client.query('analyze touched')
 }
