@@ -65,6 +65,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'DELETE /api/notifications/webhook',
     'GET /api/overlay-links',
     'GET /api/account/api-keys',
+    'GET /api/account/api-keys/:id/requests',
     'DELETE /api/account/api-keys/:id',
     'DELETE /api/overlay-links/:id',
     'PUT /api/auth/plan',

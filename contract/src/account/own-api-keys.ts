@@ -10,6 +10,9 @@ export const MAXIMUM_OWN_API_KEYS = 20
 /** Maximum addresses and networks that a key is limited to. */
 export const MAXIMUM_ALLOWED_ADDRESSES = 20
 
+/** Of each key, how many of its requests are kept. */
+export const KEPT_REQUESTS = 100
+
 const ownApiKey = z.object({
   id: z.int(),
   name: z.string(),
@@ -70,6 +73,27 @@ export const listOwnApiKeys = endpoint({
   access: 'signed-in',
   summary: "List the caller's API keys",
   replies: { 200: success({ keys: z.array(ownApiKey) }) },
+})
+
+/** A request that a key made, as it was answered. */
+const keyRequest = z.object({
+  at: z.iso.datetime(),
+  /** As the reference names it: method and address, without what was asked for. */
+  call: z.string(),
+  status: z.int(),
+  /** Why it was refused, in the caller's language. */
+  problem: z.object({ code: z.string(), title: z.string() }).nullable(),
+})
+export type KeyRequest = z.infer<typeof keyRequest>
+
+/** The last requests of one of the caller's keys, latest first, at most {@link KEPT_REQUESTS}. 404 `API_KEY_NOT_FOUND`. */
+export const listOwnApiKeyRequests = endpoint({
+  method: 'GET',
+  path: '/api/account/api-keys/:id/requests',
+  access: 'signed-in',
+  summary: 'List the last requests of an API key',
+  params,
+  replies: { 200: success({ requests: z.array(keyRequest) }) },
 })
 
 /**

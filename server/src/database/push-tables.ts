@@ -1,6 +1,16 @@
+import type { ErrorCode } from '@retorna/contract/error-codes'
 import type { ApiKeyScope } from '@retorna/domain/api-key'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Day, Moment, Stamp } from './column-types.ts'
+
+/** A request of a key: the pattern of its route, without what was asked for. */
+export type KeyRequest = {
+  /** ISO 8601, UTC. */
+  at: string
+  call: string
+  status: number
+  problem: ErrorCode | null
+}
 
 /** Keys of programs, and the readings that they send. */
 export type PushTables = {
@@ -25,6 +35,10 @@ export type PushTables = {
     key_id: number
     day: Day
     requests: number
+  }
+  api_key_requests: {
+    key_id: number
+    requests: ColumnType<KeyRequest[], string, string>
   }
   pushes: {
     batch_id: number

@@ -10,6 +10,7 @@ import { countLinesFor } from '../../http/request-id.ts'
 import { judgementOfAccess } from '../access.ts'
 import { bearerToken } from '../sessions/bearer-token.ts'
 import { allowsAddress } from './allows-address.ts'
+import { listedId, noteRequests } from './key-requests.ts'
 import { type ApiKey, findApiKey } from './key-rows.ts'
 import { createKeyUsage, type KeyUsage } from './key-usage.ts'
 
@@ -56,7 +57,7 @@ export const apiKeys = fastifyPlugin(
   async (app) => {
     const known = new LRUCache<string, ApiKey>({ max: CAPACITY, ttl: FRESH_MS })
     // Keys that were valid when last read. Made-up keys must not raise the limit of their sender.
-    const seen = new LRUCache<string, true>({ max: CAPACITY })
+    const seen = new LRUCache<string, ApiKey>({ max: CAPACITY })
     // Reads under way, which simultaneous requests share: a busy key is read once when it is no longer fresh.
     const reads = new Map<string, Promise<ApiKey | null>>()
     const forget = (isStale: (key: ApiKey) => boolean): void => {
@@ -69,9 +70,11 @@ export const apiKeys = fastifyPlugin(
     app.databaseEvents.onGap(() => forget(() => true))
 
     const usage = createKeyUsage(app.db)
+    const requests = noteRequests(app)
     const write = (): Promise<void> =>
       usage
         .flush()
+        .then(requests.flush)
         .catch((err: unknown) => app.log.warn({ err }, 'Recording the use of keys failed'))
     const writing = setInterval(write, USAGE_WRITTEN_EVERY_MS).unref()
     app.addHook('onClose', async () => {
@@ -109,14 +112,19 @@ export const apiKeys = fastifyPlugin(
 
     /** The key of a request, which counts against the limit of the key or of its feed; against its sender's while that is unknown. */
     const keyOf = async (
-      { headers, ip }: FastifyRequest,
+      request: FastifyRequest,
       reply: FastifyReply,
       { countsRows }: KeyedEndpoint,
     ): Promise<ApiKey | null> => {
+      const { headers, ip } = request
       const text = bearerToken(headers.authorization)
       const isKey = text !== undefined && isApiKey(text)
-      const isSeen = isKey && seen.has(text)
-      if (isSeen) countLinesFor(text)
+      const last = isKey ? seen.get(text) : undefined
+      const isSeen = isKey && last !== undefined
+      if (isSeen) {
+        countLinesFor(text)
+        request.listedKeyId = listedId(last)
+      }
       if (!isSeen) count(reply, clientAddress(ip))
       else if (!countsRows) countKey(reply, text, ip)
       if (!isKey) return null
@@ -125,10 +133,9 @@ export const apiKeys = fastifyPlugin(
         seen.delete(text)
         return null
       }
-      if (!isSeen) {
-        seen.set(text, true)
-        countLinesFor(text)
-      }
+      request.listedKeyId = listedId(key)
+      seen.set(text, key)
+      if (!isSeen) countLinesFor(text)
       if (countsRows && key.feed) count(reply, `feed ${key.feed.id}`, 'feed')
       else if (!isSeen || countsRows) countKey(reply, text, ip)
       return key

@@ -2,6 +2,7 @@ import type { PersonalScope } from '@retorna/domain/api-key'
 import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import type { KeyRequest } from '../../database/push-tables.ts'
 
 const ownKeys = (db: Database, userId: string) =>
   db
@@ -30,6 +31,21 @@ export const listOwnKeys = (db: Database, userId: string) =>
     .where('revoked_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
+
+/** The last requests of a user's key, latest first; undefined if they have no such key. */
+export const findKeyRequests = async (
+  db: Database,
+  userId: string,
+  id: number,
+): Promise<KeyRequest[] | undefined> => {
+  const row = await ownKeys(db, userId)
+    .leftJoin('api_key_requests as r', 'r.key_id', 'api_keys.id')
+    .select('r.requests')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row && (row.requests ?? [])
+}
 
 /** How many keys a user has; concurrent calls that count them wait for each other's transaction. */
 export const countOwnKeys = async (trx: Transaction, userId: string): Promise<number> => {

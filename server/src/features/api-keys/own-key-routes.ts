@@ -1,11 +1,13 @@
 import {
   changeOwnApiKey,
   createOwnApiKey,
+  listOwnApiKeyRequests,
   listOwnApiKeys,
   MAXIMUM_OWN_API_KEYS,
   restoreOwnApiKey,
   revokeOwnApiKey,
 } from '@retorna/contract/account/own-api-keys'
+import { ERROR_CODES } from '@retorna/contract/error-codes'
 import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import { insertApiKey } from '../../auth/api-keys/key-rows.ts'
@@ -16,6 +18,7 @@ import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 import {
   changeOwnKey,
   countOwnKeys,
+  findKeyRequests,
   listOwnKeys,
   restoreOwnKey,
   revokeOwnKey,
@@ -38,6 +41,20 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listOwnApiKeys, async ({ session }) => {
     await app.keyUsage.flush()
     return { success: true as const, keys: await listOwnKeys(app.db, session.userId) }
+  })
+
+  serve(app, listOwnApiKeyRequests, async ({ params: { id }, session: { userId }, language }) => {
+    await app.keyRequests.flush()
+    const requests = await findKeyRequests(app.db, userId, id)
+    if (requests === undefined) throw new ApiError('API_KEY_NOT_FOUND')
+    return {
+      success: true as const,
+      requests: requests.map(({ call, problem, ...rest }) => ({
+        ...rest,
+        call: call.replace(/:(\w+)/g, '{$1}'),
+        problem: problem && { code: problem, title: ERROR_CODES[problem][language] },
+      })),
+    }
   })
 
   serve(app, createOwnApiKey, async ({ body, session: { userId } }) => {

@@ -45,6 +45,8 @@ const answers = (key: string, url?: string) =>
     }),
   )
 const both = (answer: number | string) => [answer, answer]
+const VALIDATION = expect.objectContaining({ code: 'VALIDATION' })
+const SCOPE = { code: 'SCOPE_REQUIRED', title: expect.any(String) }
 const withinASecond = (key: string, answer: number | string, url?: string) =>
   vi.waitFor(async () => expect(await answers(key, url)).toEqual(both(answer)), { timeout: 1_000 })
 const listed = async (member: Member) => (await member.get('/api/account/api-keys')).json().keys
@@ -115,6 +117,43 @@ test('requests that could not be written are written the next time, and those of
   expect((await listed(member)).find((each: { id: number }) => each.id === id)).toMatchObject({
     requests30Days: 1,
   })
+})
+
+test('the owner of a key, and nobody else, sees its last hundred requests and why some were refused', async () => {
+  const member = await joinPremium(server)
+  const { key, url, id } = await make(member)
+  await ask(key)
+  await ask(key, { url: '/api/v1/alerts/12345?fields=secret' })
+  await ask(key, { url: '/api/v1/feeds' })
+  await ask(key, { url: '/api/v1/alerts?bogus=1', on: neighbor })
+  await neighbor.app.keyRequests.flush()
+  const requests = async (from = member) => (await from.get(`${url}/requests`)).json()
+  const list = (await requests()).requests
+  expect(list.map(({ at: _, ...rest }: { at: string }) => rest)).toEqual([
+    { call: 'GET /api/v1/alerts', status: 400, problem: VALIDATION },
+    { call: 'GET /api/v1/feeds', status: 403, problem: expect.objectContaining(SCOPE) },
+    { call: 'GET /api/v1/alerts/{id}', status: 400, problem: VALIDATION },
+    { call: 'GET /api/v1/alerts', status: 200, problem: null },
+  ])
+  expect(JSON.stringify(list)).not.toMatch(/12345|secret|bogus|rtn_/)
+  expect((await requests(await joinPremium(server))).code).toBe('API_KEY_NOT_FOUND')
+  for (let turn = 0; turn < 120; turn++) {
+    server.app.keyRequests.note(id, { call: `GET ${turn}`, status: 200, problem: null })
+    if (turn % 50 === 0) await server.app.keyRequests.flush()
+  }
+  const last = (await requests()).requests
+  expect([last.length, last[0].call, last.at(-1).call]).toEqual([100, 'GET 119', 'GET 20'])
+})
+
+test('requests beyond the limit are listed, and those of a key that is gone are dropped', async () => {
+  const member = await joinPremium(server)
+  const { key, url } = await make(member)
+  await ask(key)
+  server.app.countRequest(key, 'key', 1_000_000_000)
+  await ask(key)
+  server.app.keyRequests.note(2_000_000_000, { call: 'GET /', status: 200, problem: null })
+  const { requests } = (await member.get(`${url}/requests`)).json()
+  expect(requests[0]).toMatchObject({ status: 429, problem: { code: 'RATE_LIMITED' } })
 })
 
 test('a revoked key is refused within a second by every process, and can be restored for an hour', async () => {

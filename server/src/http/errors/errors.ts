@@ -15,6 +15,13 @@ import { ApiError } from './api-error.ts'
 import { isForPrograms, requestLanguage } from './language.ts'
 import { unknownText } from './unknown-text.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused. */
+    failure: ErrorCode | null
+  }
+}
+
 /** SQLSTATE classes for failures of the server rather than of the statement (PostgreSQL, appendix A). */
 const UNAVAILABLE_CLASSES = new Set([
   '08', // connection exception
@@ -159,6 +166,7 @@ const SUCCESS_HEADERS = ['etag', 'content-encoding', 'content-disposition', 'las
 /** Answers any error with the standard body; our own faults are logged and never described to the caller. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = toApiError(error)
+  request.failure = failure.code
   const { status } = ERROR_CODES[failure.code]
   const hasHungUp = request.raw.errored !== null || reply.raw.destroyed
   if (hasHungUp) request.log.debug({ err: error }, 'The client disconnected')
@@ -189,5 +197,6 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 export const handleErrors = (app: FastifyInstance): void => {
+  app.decorateRequest('failure', null)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }

@@ -3,6 +3,7 @@ import type { List } from '@retorna/contract/v1/list'
 import type { Plan } from '@retorna/domain/plan'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { listedId } from '../../auth/api-keys/key-requests.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { everyReplyHeaders } from '../every-reply.ts'
@@ -55,6 +56,7 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
   // Only requests that reach the framework are logged.
   if (!logsRequests(app.config)) {
     const heldKey = app.keyAtHand(endpoint)
+    const call = `GET ${endpoint.path}`
     app.replyEarly(endpoint.path, (request, response, query) => {
       if (listFormat(request.headers.accept) !== 'application/json') return false
       const held = heldKey(request.headers.authorization)
@@ -65,6 +67,9 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
       if (page === undefined || app.countRequest(text) > 0) return false
       app.keyUsage.note(key.id)
       send(request, response, page, app.limitHeaders(text))
+      const listed = listedId(key)
+      const { statusCode: status } = response
+      if (listed !== null) app.keyRequests.note(listed, { call, status, problem: null })
       return true
     })
   }

@@ -1,6 +1,7 @@
 import {
   changeOwnApiKey,
   createOwnApiKey,
+  listOwnApiKeyRequests,
   listOwnApiKeys,
 } from '@retorna/contract/account/own-api-keys'
 import type { RequestOf } from '@retorna/contract/endpoint'
@@ -23,6 +24,13 @@ export const OWN_KEYS = [QUERY_KEYS.apiKeys] as const
 
 export const useOwnApiKeys = () =>
   useReply(listOwnApiKeys, {}, OWN_KEYS, { select: ({ keys }) => keys })
+
+/** Read anew each time it is opened. */
+export const useOwnKeyRequests = (id: number) =>
+  useReply(listOwnApiKeyRequests, { params: { id } }, [...OWN_KEYS, id, 'requests'], {
+    select: ({ requests }) => requests,
+    staleTime: 0,
+  })
 
 export const useCreateOwnApiKey = () =>
   useChange(OWN_KEYS, (body: RequestOf<typeof createOwnApiKey>['body']) =>

@@ -4,7 +4,7 @@ import {
   restoreOwnApiKey,
   revokeOwnApiKey,
 } from '@retorna/contract/account/own-api-keys'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -15,6 +15,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { OWN_KEYS, useChangeOwnApiKey, useOwnApiKeys } from './api.ts'
+import { KeyRequests } from './key-requests.tsx'
 import { Validity } from './key-table.tsx'
 import { OwnKeyForm } from './own-key-form.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
@@ -52,29 +53,11 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
                 {changed === key.id ? (
                   <ChangeKey apiKey={key} onDone={() => setChanged(null)} />
                 ) : (
-                  <Group justify="space-between" gap="8px 16px" align="flex-start">
-                    <Facts apiKey={key} />
-                    <Group gap={8}>
-                      {isIncluded && (
-                        <Button
-                          variant="default"
-                          h={44}
-                          aria-label={t('own.changeNamed', { name: key.name })}
-                          onClick={() => setChanged(key.id)}
-                        >
-                          {t('own.change')}
-                        </Button>
-                      )}
-                      <Button
-                        variant="default"
-                        h={44}
-                        aria-label={t('revokeNamed', { name: key.name })}
-                        onClick={() => revocation.run(key)}
-                      >
-                        {t('revoke')}
-                      </Button>
-                    </Group>
-                  </Group>
+                  <OwnKey
+                    apiKey={key}
+                    onChange={isIncluded ? () => setChanged(key.id) : undefined}
+                    onRevoke={() => revocation.run(key)}
+                  />
                 )}
               </Box>
             ))}
@@ -82,6 +65,61 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
         )}
       </Loaded>
     </Panel>
+  )
+}
+
+function OwnKey({
+  apiKey,
+  onChange,
+  onRevoke,
+}: {
+  apiKey: OwnApiKey
+  onChange: (() => void) | undefined
+  onRevoke: () => void
+}) {
+  const { t } = useTranslation('apiKeys')
+  const [isOpen, setOpen] = useState(false)
+  const requestsId = useId()
+  const { name } = apiKey
+  return (
+    <>
+      <Group justify="space-between" gap="8px 16px" align="flex-start">
+        <Facts apiKey={apiKey} />
+        <Group gap={8}>
+          <Button
+            variant="default"
+            h={44}
+            aria-label={t('own.requestsOf', { name })}
+            aria-expanded={isOpen}
+            aria-controls={requestsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('own.lastRequests')}
+          </Button>
+          {onChange !== undefined && (
+            <Button
+              variant="default"
+              h={44}
+              aria-label={t('own.changeNamed', { name })}
+              onClick={onChange}
+            >
+              {t('own.change')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            h={44}
+            aria-label={t('revokeNamed', { name })}
+            onClick={onRevoke}
+          >
+            {t('revoke')}
+          </Button>
+        </Group>
+      </Group>
+      <Box id={requestsId} mt={isOpen ? 12 : 0}>
+        {isOpen && <KeyRequests apiKey={apiKey} />}
+      </Box>
+    </>
   )
 }
 

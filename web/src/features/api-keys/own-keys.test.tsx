@@ -96,6 +96,32 @@ test('a key says what it may do, its use and its limits', async () => {
   expect(key).toHaveTextContent('Expired')
 })
 
+test('the last requests of a key are shown on demand, with what was wrong', async () => {
+  const { person } = open([aKey()])
+  const at = '2026-01-02T10:00:00.000Z'
+  const problem = { code: 'RATE_LIMITED', title: 'Too many requests.' }
+  const requests = [
+    { at, call: 'GET /api/v1/games', status: 429, problem },
+    { at, call: 'GET /api/v1/games/{id}', status: 200, problem: null },
+  ]
+  server.use(
+    http.get('/api/account/api-keys/3/requests', () =>
+      HttpResponse.json({ success: true, requests }),
+    ),
+  )
+  const button = await screen.findByRole('button', { name: 'Last requests of the key Overlay' })
+  expect(screen.queryByRole('table')).toBeNull()
+  await person.click(button)
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'TimeCallStatusProblem',
+    expect.stringMatching(/GET \/api\/v1\/games429RATE_LIMITED: Too many requests\.$/),
+    expect.stringMatching(/GET \/api\/v1\/games\/\{id\}200–$/),
+  ])
+  await person.click(button)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('a key is revoked at once, and restored by an undo', async () => {
   const { person } = open([aKey()])
   await person.click(await screen.findByRole('button', { name: 'Revoke the key Overlay' }))

@@ -56,7 +56,8 @@ const PERSONAL_DATA = {
       array_to_string(allowed_addresses, ', ') as allowed_addresses,
       array_to_string(allowed_origins, ', ') as allowed_origins, created_at, expires_at,
       last_used_at, revoked_at,
-      (select coalesce(sum(requests), 0)::text from api_key_days where key_id = api_keys.id) as requests
+      (select coalesce(sum(requests), 0)::text from api_key_days where key_id = api_keys.id) as requests,
+      (select requests::text from api_key_requests where key_id = api_keys.id) as last_requests
     from api_keys where user_id = reader.id order by id`,
   report_recipients: sql`
     a.id, email, confirmed_at, left_at, bounced_at, created_at
