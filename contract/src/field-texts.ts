@@ -10,6 +10,14 @@ export const FIELD_TEXTS = {
     en: 'This address already belongs to the team',
     pt: 'Este endereço já é da equipe',
   },
+  'sections-missing': {
+    en: 'Every section needs a title and a text in both languages',
+    pt: 'Cada seção precisa de título e texto nos dois idiomas',
+  },
+  'day-over': {
+    en: 'Choose today or a later day',
+    pt: 'Escolha hoje ou um dia posterior',
+  },
   'recipient-unknown': {
     en: 'One of these addresses is no longer among yours; choose again',
     pt: 'Um destes endereços já não está entre os seus; escolha de novo',

@@ -1,4 +1,6 @@
+import type { ReplyOf } from './endpoint.ts'
 import type { Language } from './error-codes.ts'
+import type { getLegal } from './legal/legal.ts'
 import type { PublicData } from './public.ts'
 
 /** The cookie with the reader's choice of language, `en` or `pt`. */
@@ -12,6 +14,8 @@ export type PublicPage = {
   language: Language | null
   /** Whether it uses {@link PublicData}. */
   usesData: boolean
+  /** Whether it shows a legal text, of the version in `?version=`. */
+  usesLegal: boolean
 }
 
 /** The build assets that a public page loads. Paths are relative to the server's root. */
@@ -24,6 +28,9 @@ export type PageAssets = {
   fonts: string[]
 }
 
+/** A version of the legal texts, and which there are. */
+export type Legal = Omit<ReplyOf<typeof getLegal>, 'success'>
+
 export type PageRequest = {
   path: string
   language: Language
@@ -34,6 +41,8 @@ export type PageRequest = {
   assets: PageAssets
   /** For pages that use it. */
   data: PublicData | null
+  /** For pages that show a legal text. */
+  legal: Legal | null
 }
 
 /**

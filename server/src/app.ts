@@ -32,6 +32,7 @@ import { businessRoutes } from './features/business/routes.ts'
 import { catalogGameRoutes } from './features/catalog-editor/game-routes.ts'
 import { catalogImageRoutes } from './features/catalog-editor/image-routes.ts'
 import { catalogProviderRoutes } from './features/catalog-editor/provider-routes.ts'
+import { legalRoutes } from './features/content/legal-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { dataHealthRoutes } from './features/data-health/routes.ts'
@@ -265,6 +266,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(invitationRoutes)
   await app.register(privacyRequestRoutes)
   await app.register(contentRoutes)
+  await app.register(legalRoutes)
   await app.register(auditRoutes)
   await app.register(accessLogRoutes)
   await app.register(operationRoutes)

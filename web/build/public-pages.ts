@@ -45,6 +45,7 @@ export const publicPagesWhileDeveloping = (api: string): Plugin => {
             origin: 'http://localhost',
             assets: ASSETS,
             data: page.usesData ? await load() : null,
+            legal: page.usesLegal ? await fetched(`/api/public/legal${url.search}`) : null,
           })
           response.setHeader('content-type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(url.pathname, html))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { password } from '../auth.ts'
 import { endpoint, success } from '../endpoint.ts'
+import { version } from '../field-types.ts'
 
 /** A user's acceptance of the terms. */
 export const consent = z.object({
@@ -47,6 +48,8 @@ export const getPrivacy = endpoint({
     200: success({
       /** The latest; `null` for accounts created on the command line. */
       consent: consent.nullable(),
+      /** The version of the legal texts that asks for consent before anything else; `null`: none does. */
+      consentDue: z.string().nullable(),
       twoFactor: z.object({
         isOn: z.boolean(),
         /** Whether the caller's role requires one on this server. */
@@ -97,5 +100,19 @@ export const undoDeletion = endpoint({
   path: '/api/account/deletion',
   access: 'signed-in',
   summary: 'Keep the account',
+  replies: { 204: z.void() },
+})
+
+/** Accepts the version of the legal texts that holds; 409 `EDIT_CONFLICT` for another. */
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/account/consent',
+  access: 'signed-in',
+  summary: 'Accept the legal texts',
+  body: z.object({
+    version,
+    /** 18 or older, and legal texts accepted. */
+    aceitaTermos: z.literal(true, 'terms-required'),
+  }),
   replies: { 204: z.void() },
 })

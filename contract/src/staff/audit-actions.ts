@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'import.undo',
   'job.retried',
   'job.mended',
+  'legal.published',
   'password.changed',
   'password.reset',
   'payment.lapsed',

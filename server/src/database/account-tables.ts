@@ -1,7 +1,8 @@
+import type { LegalTexts } from '@retorna/contract/legal/legal'
 import type { SettledStatus } from '@retorna/domain/payment-state'
 import type { PaidPlan, PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role, StaffRole } from '@retorna/domain/role'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, Moment, Stamp } from './column-types.ts'
 
 /** Users and how they sign in, their rights and payments. */
@@ -100,6 +101,14 @@ export type AccountTables = {
     language: 'en' | 'pt'
     is_adult: boolean
     accepted_at: Moment
+  }
+  legal_versions: {
+    id: GeneratedAlways<number>
+    name: string
+    holds_from: Day
+    published_on: Day
+    asks_consent: boolean
+    texts: ColumnType<LegalTexts, string, never>
   }
   attempts: {
     bucket: string

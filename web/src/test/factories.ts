@@ -37,6 +37,7 @@ export function aPrivacy(
       acceptedAt: '2026-01-01T00:00:00.000Z',
       isAdult: true,
     },
+    consentDue: null,
     twoFactor: { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 },
     needsNewPassword: false,
     pendingEmail: null,

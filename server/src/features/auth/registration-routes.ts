@@ -8,6 +8,7 @@ import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { newToken } from '../../auth/token.ts'
+import { legalVersionNow } from '../../database/legal-versions.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
@@ -17,7 +18,7 @@ import { MESSAGES } from './auth-messages.ts'
 import { register, verifyEmail } from './registration.ts'
 
 export const registrationRoutes: FastifyPluginAsync = async (app) => {
-  const { publicUrl, clockOffsetMs } = app.config
+  const { publicUrl, clockOffsetMs, timeZone } = app.config
   const isSecure = publicUrl.startsWith('https:')
 
   const countMail = async (address: string, email: string): Promise<void> => {
@@ -38,6 +39,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
       plan: body.plano,
       language,
       browserToken,
+      termsVersion: (await legalVersionNow(app.db, timeZone)).name,
     })
     reply.header('set-cookie', browserCookie(browserToken, isSecure))
     return { success: true, requiresVerification: true, message: MESSAGES.registered[language] }

@@ -1,5 +1,5 @@
 import nodeCrypto from 'node:crypto'
-import { TERMS_VERSION } from '@retorna/domain/terms'
+import { FIRST_VERSION } from '@retorna/domain/legal-versions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { insertSession, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -149,7 +149,7 @@ test('consent and language are recorded with the user', async () => {
     .where('user_id', '=', user.id)
     .execute()
   expect(consents).toEqual([
-    expect.objectContaining({ terms_version: TERMS_VERSION, language: 'en', is_adult: true }),
+    expect.objectContaining({ terms_version: FIRST_VERSION.name, language: 'en', is_adult: true }),
   ])
   // The moment of acceptance, not of verification.
   expect(consents[0]?.accepted_at.getTime()).toBeLessThanOrEqual(asked.getTime())

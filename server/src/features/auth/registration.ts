@@ -1,4 +1,3 @@
-import { TERMS_VERSION } from '@retorna/domain/terms'
 import { CODE_TRIES, checkCode } from '../../auth/one-time-code.ts'
 import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
@@ -22,6 +21,8 @@ import {
 type Request = Pick<Registration, 'email' | 'name' | 'password' | 'plan' | 'language'> & {
   /** Identifies this browser when it enters the code. */
   browserToken: string
+  /** The version of the legal texts that holds now. */
+  termsVersion: string
 }
 
 /**
@@ -30,13 +31,13 @@ type Request = Pick<Registration, 'email' | 'name' | 'password' | 'plan' | 'lang
  */
 export const register = async (
   db: Database,
-  { browserToken, ...request }: Request,
+  { browserToken, termsVersion, ...request }: Request,
 ): Promise<void> => {
   const { email, language } = request
   const registration = {
     ...request,
     password: await hashPassword(request.password),
-    terms_version: TERMS_VERSION,
+    terms_version: termsVersion,
     browser_hash: hashToken(browserToken),
   }
   await inTransaction(db, async (trx) => {

@@ -1,4 +1,6 @@
+import type { LegalTexts } from '@retorna/contract/legal/legal'
 import type { ContentDraft } from '@retorna/contract/staff/content-editor'
+import type { LegalVersion } from '@retorna/domain/legal-versions'
 import { sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 
@@ -97,4 +99,21 @@ export const storeOrder = async (db: Database, ids: readonly number[]): Promise<
 /** Locks the settings until the caller's transaction ends. */
 export const lockSettings = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db)
+}
+
+export const insertLegalVersion = async (
+  db: Database,
+  version: LegalVersion,
+  texts: LegalTexts,
+): Promise<void> => {
+  await db
+    .insertInto('legal_versions')
+    .values({
+      name: version.name,
+      holds_from: version.holdsFrom,
+      published_on: version.publishedOn,
+      asks_consent: version.asksConsent,
+      texts: JSON.stringify(texts),
+    })
+    .execute()
 }

@@ -1,7 +1,9 @@
 import { getContent } from '@retorna/contract/content'
 import { getForecastScorecard } from '@retorna/contract/forecast'
+import { getLegal } from '@retorna/contract/legal/legal'
 import { listPlans } from '@retorna/contract/plans'
 import { getPublicStats, getShowcase, type PublicData } from '@retorna/contract/public'
+import type { Legal } from '@retorna/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 
 /** How old a page's data may be: prices and texts change while pages are requested. */
@@ -51,4 +53,14 @@ export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>
     loading = { since: now, data }
     return data
   }
+}
+
+/** A version of the legal texts; those that hold today if there is no such version. */
+export const readLegal = async (app: FastifyInstance, version: unknown): Promise<Legal> => {
+  const { path } = getLegal
+  const asked = typeof version === 'string' ? `?${new URLSearchParams({ version })}` : ''
+  const reply = await app.inject({ url: path + asked, remoteAddress: '0.0.0.0' })
+  if (reply.statusCode === 200) return reply.json()
+  if (asked === '') throw new Error(`${path} answered ${reply.statusCode}`)
+  return readLegal(app, undefined)
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { FIRST_VERSION } from '@retorna/domain/legal-versions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { pagePolicy } from './html-headers.ts'
@@ -10,12 +11,12 @@ import { pagePolicy } from './html-headers.ts'
 /** A minimal build of the pages. */
 const RENDERER = `export const publicPages = {
   pages: [
-    { path: '/', language: null, usesData: true },
-    { path: '/terms-en', language: 'en', usesData: false },
+    { path: '/', language: null, usesData: true, usesLegal: false },
+    { path: '/terms-en', language: 'en', usesData: false, usesLegal: true },
   ],
-  renderPage: async ({ path, language, isLanguageAsked, origin, assets, data }) =>
+  renderPage: async ({ path, language, isLanguageAsked, origin, assets, data, legal }) =>
     [path, language, isLanguageAsked, origin, assets.css, assets.scripts, assets.fonts,
-      data?.stats.games, data?.plans.length].join(' '),
+      data?.stats.games, data?.plans.length, legal?.shown.name].join(' '),
   isAppPath: (path) => path.startsWith('/dashboard'),
   sitemap: (origin) => origin + ' map',
   robots: (origin) => origin + ' robots',
@@ -51,7 +52,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 test('a page is in the reader’s language, with current figures', async () => {
   const reply = await get('/', { 'accept-language': 'en', cookie: 'language=pt' })
-  expect(reply.body).toBe(`/ pt false https://retorna.example ${CSS} ${FILES} 0 3`)
+  expect(reply.body).toBe(`/ pt false https://retorna.example ${CSS} ${FILES} 0 3 `)
   expect(reply.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-language': 'pt-BR',
@@ -70,6 +71,13 @@ test('a page for one language ignores the reader’s language', async () => {
   const reply = await get('/terms-en', { cookie: 'language=pt' })
   expect(reply.body).toMatch(/^\/terms-en en false/)
   expect(reply.headers.vary).toBe('Accept-Encoding')
+})
+
+test('a legal page shows the version that is asked for, if there is one', async () => {
+  const shown = async (query: string) => (await get(`/terms-en${query}`)).body.split(' ').at(-1)
+  const { name } = FIRST_VERSION
+  expect([await shown(''), await shown(`?version=${name}`)]).toEqual([name, name])
+  expect([await shown('?version=none'), await shown('?version=a&version=b')]).toEqual([name, name])
 })
 
 test('pages are compressed as the browser accepts, and revalidated', async () => {

@@ -10,7 +10,7 @@ import { readerLanguage } from '@retorna/contract/reader-language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { acceptsGzip, isCurrent } from '../kept-reply.ts'
-import { keepPublicData } from './public-data.ts'
+import { keepPublicData, readLegal } from './public-data.ts'
 
 /** In the build directory, but hidden from requests for files. */
 const RENDERER = join('.pages', 'render.js')
@@ -51,13 +51,14 @@ export const servePublicPages = async (
   const kept = new Map<string, { state: string; page: Promise<Written> }>()
 
   const pageFor = async (page: PublicPage, request: FastifyRequest<{ Querystring: Query }>) => {
-    const { lang: asked } = request.query
+    const { lang: asked, version } = request.query
     const { cookie, 'accept-language': accepted } = request.headers
     const language = page.language ?? readerLanguage({ asked, cookie, accepted })
     const isLanguageAsked = page.language === null && asked === language
     const data = page.usesData ? await publicData() : null
-    const state = JSON.stringify(data)
-    const key = `${page.path} ${language} ${isLanguageAsked}`
+    const legal = page.usesLegal ? await readLegal(app, version) : null
+    const state = JSON.stringify([data, legal])
+    const key = `${page.path} ${language} ${isLanguageAsked} ${legal?.shown.name}`
     const present = kept.get(key)
     if (present?.state === state) return { language, page: await present.page }
     const text = await publicPages.renderPage({
@@ -67,6 +68,7 @@ export const servePublicPages = async (
       origin,
       assets,
       data,
+      legal,
     })
     const made = { state, page: written(text) }
     kept.set(key, made)
@@ -104,7 +106,7 @@ export const servePublicPages = async (
   return publicPages
 }
 
-type Query = { lang?: unknown }
+type Query = { lang?: unknown; version?: unknown }
 
 const send = (request: FastifyRequest, reply: FastifyReply, page: Written): FastifyReply => {
   if (isCurrent(request.headers['if-none-match'], page.etag)) return reply.code(304).send()

@@ -12,13 +12,14 @@ const inAnyLanguage = (path: string): Address => ({
   path,
   language: null,
   usesData: true,
+  usesLegal: false,
   versions: { en: `${path}?lang=en`, pt: `${path}?lang=pt`, reader: path },
 })
 
 /** Of a legal page in one language: the address names the language, whatever the reader has chosen. */
 export function legalAddress(kind: 'terms' | 'privacy', language: Language): Address {
   const versions = { en: `/${kind}-en`, pt: `/${kind}-pt`, reader: null }
-  return { path: versions[language], language, usesData: true, versions }
+  return { path: versions[language], language, usesData: true, usesLegal: true, versions }
 }
 
 export const HOME = inAnyLanguage(paths.home)

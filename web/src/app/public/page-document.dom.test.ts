@@ -1,4 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { SHIPPED_TEXTS } from '@retorna/contract/legal/shipped'
 import type { PublicData } from '@retorna/contract/public'
 import { expect, test } from 'vitest'
 import { helpLines as helpEn } from '../../i18n/en/help-lines.ts'
@@ -11,6 +12,9 @@ import { publicPages } from './render.ts'
 
 const ORIGIN = 'https://retorna.example'
 const BREAKOUT = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>{{t}}`
+
+const FIRST = { name: '2025-01-21', holdsFrom: '2025-01-21' }
+const LEGAL = { shown: FIRST, current: FIRST, versions: [FIRST], texts: SHIPPED_TEXTS }
 
 const publicData = (text = 'A text'): PublicData => {
   const entry = (id: number, link: string | null) => ({
@@ -76,6 +80,7 @@ const written = async (
     origin,
     assets,
     data,
+    legal: LEGAL,
   })
   return new DOMParser().parseFromString(html, 'text/html')
 }

@@ -1,4 +1,5 @@
 import type { PublicData } from '@retorna/contract/public'
+import type { Legal } from '@retorna/contract/public-pages'
 import type { ReactElement } from 'react'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 import { structuredData } from '../../features/landing/structured-data.ts'
@@ -6,20 +7,23 @@ import { LegalPage } from '../../features/legal/legal-page.tsx'
 import { MethodPage } from '../../features/method/method-page.tsx'
 import { app as appEn } from '../../i18n/en/app.ts'
 import { landing as landingEn } from '../../i18n/en/landing.ts'
+import { legal as legalEn } from '../../i18n/en/legal.ts'
 import { method as methodEn } from '../../i18n/en/method.ts'
-import { privacy as privacyEn } from '../../i18n/en/privacy.ts'
-import { terms as termsEn } from '../../i18n/en/terms.ts'
 import type { Language } from '../../i18n/language.ts'
 import { app as appPt } from '../../i18n/pt/app.ts'
 import { landing as landingPt } from '../../i18n/pt/landing.ts'
+import { legal as legalPt } from '../../i18n/pt/legal.ts'
 import { method as methodPt } from '../../i18n/pt/method.ts'
-import { privacy as privacyPt } from '../../i18n/pt/privacy.ts'
-import { terms as termsPt } from '../../i18n/pt/terms.ts'
 import { type Address, HOME, legalAddress, METHOD } from './addresses.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** What a page is rendered from. `data` is null unless the page uses it. */
-type PageProps = { language: Language; data: PublicData | null; origin: string }
+/** What a page is rendered from. `data` and `legal` are null unless the page uses them. */
+type PageProps = {
+  language: Language
+  data: PublicData | null
+  legal: Legal | null
+  origin: string
+}
 
 export type Page = Address & {
   /** For search engines and previews, both in the page's language. */
@@ -40,21 +44,19 @@ const dataOf = ({ data }: PageProps): PublicData => {
   return data
 }
 
-const LEGAL = {
-  terms: { en: termsEn, pt: termsPt },
-  privacy: { en: privacyEn, pt: privacyPt },
-}
+const LEGAL_LABELS = { en: legalEn, pt: legalPt }
 
 /** A legal page in one language. */
 const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
-  const text = LEGAL[kind][language]
+  const labels = LEGAL_LABELS[language]
   const address = legalAddress(kind, language)
   return {
     ...address,
-    title: () => `${text.title} · Retorna`,
-    description: () => text.description,
+    title: () => `${labels[kind]} · Retorna`,
+    description: () => labels.descriptions[kind],
     body: (props) => {
       const { content, stats } = dataOf(props)
+      if (props.legal === null) throw new Error('The page needs the legal texts')
       return (
         <PublicFrame
           language={language}
@@ -62,7 +64,12 @@ const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
           support={content.support}
           isDemo={stats.isDemo}
         >
-          <LegalPage kind={kind} language={language} text={text} support={content.support} />
+          <LegalPage
+            kind={kind}
+            language={language}
+            legal={props.legal}
+            support={content.support}
+          />
         </PublicFrame>
       )
     },

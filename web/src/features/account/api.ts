@@ -1,4 +1,9 @@
-import { getPrivacy, requestDeletion, undoDeletion } from '@retorna/contract/account/privacy'
+import {
+  getPrivacy,
+  giveConsent,
+  requestDeletion,
+  undoDeletion,
+} from '@retorna/contract/account/privacy'
 import { changeProfile, confirmEmail } from '@retorna/contract/account/profile'
 import {
   changePassword,
@@ -82,3 +87,9 @@ export const useRequestDeletion = () =>
   useChange(ACCOUNT, (senha: string) => call(requestDeletion, { body: { senha } }))
 
 export const useUndoDeletion = () => useChange(ACCOUNT, () => call(undoDeletion, {}))
+
+/** Accepts a version of the legal texts; the screen that waited for it opens. */
+export const useGiveConsent = () =>
+  useChange(ACCOUNT, (version: string) =>
+    call(giveConsent, { body: { version, aceitaTermos: true } }),
+  )

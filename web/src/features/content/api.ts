@@ -1,3 +1,4 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   addContent,
   type ContentDraft,
@@ -15,6 +16,7 @@ import {
   setStandardDeviations,
   type VarianceAssumptions,
 } from '@retorna/contract/staff/content-editor'
+import { listLegalVersions, publishLegal } from '@retorna/contract/staff/legal-editor'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -84,4 +86,11 @@ export const useSetFloors = () =>
 export const useSetSaleTerms = () =>
   useChange(EVERYTHING, (body: { version: string; terms: SaleTerms }) =>
     call(setSaleTerms, { body }),
+  )
+
+export const useLegalVersions = () => useReply(listLegalVersions, {}, [...CONTENT, 'legal'])
+
+export const usePublishLegal = () =>
+  useChange(EVERYTHING, (body: RequestOf<typeof publishLegal>['body']) =>
+    call(publishLegal, { body }),
   )

@@ -5,6 +5,7 @@ import { toAdmin } from '../../app/paths.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { ContentList } from './content-list.tsx'
 import { FloorsForm } from './floors-form.tsx'
+import { LegalEditor } from './legal/legal-editor.tsx'
 import { PricesForm } from './prices-form.tsx'
 import { VolatilityForm } from './volatility-form.tsx'
 
@@ -20,6 +21,7 @@ export function ContentPage() {
             to: toAdmin(`content/${kind}`),
             text: t(`kinds.${kind}.title`),
           })),
+          { to: toAdmin('content/legal'), text: t('legal.title') },
           { to: toAdmin('content/prices'), text: t('prices.title') },
           { to: toAdmin('content/volatility'), text: t('volatility.title') },
           { to: toAdmin('content/floors'), text: t('floors.title') },
@@ -29,6 +31,7 @@ export function ContentPage() {
         {CONTENT_KINDS.map((kind) => (
           <Route key={kind} path={kind} element={<ContentList key={kind} kind={kind} />} />
         ))}
+        <Route path="legal" element={<LegalEditor />} />
         <Route path="prices" element={<PricesForm />} />
         <Route path="volatility" element={<VolatilityForm />} />
         <Route path="floors" element={<FloorsForm />} />

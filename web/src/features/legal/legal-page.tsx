@@ -1,50 +1,46 @@
 import type { ContentEntry } from '@retorna/contract/content'
-import { gamesVisible, supportHours, TRIAL_HOURS } from '@retorna/domain/plan'
-import { TERMS_VERSION } from '@retorna/domain/terms'
-import { Fragment } from 'react'
+import type { LegalKind } from '@retorna/contract/legal/legal'
+import type { Legal } from '@retorna/contract/public-pages'
 import { legal as en } from '../../i18n/en/legal.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { LegalText } from '../../i18n/legal-text.ts'
 import { legal as pt } from '../../i18n/pt/legal.ts'
+import { LegalProse, LegalSections } from '../../shared/legal/legal-sections.tsx'
 import classes from './legal-page.module.css'
 
 const LABELS = { en, pt }
-
-/** Values from the product's rules that the texts contain. */
-const VALUES: Readonly<Record<string, string>> = {
-  trialHours: String(TRIAL_HOURS),
-  freeGames: String(gamesVisible('free')),
-  freeSupport: String(supportHours('free')),
-  professionalGames: String(gamesVisible('professional')),
-  professionalSupport: String(supportHours('professional')),
-}
 
 /** The terms or the privacy policy in one language, whatever language the user has chosen elsewhere. */
 export function LegalPage({
   kind,
   language,
-  text,
+  legal: { shown, current, versions, texts },
   support,
 }: {
   kind: LegalKind
   language: Language
-  text: LegalText
+  legal: Legal
   support: readonly ContentEntry[]
 }) {
   const labels = LABELS[language]
+  const text = texts[kind][language]
   return (
     <div className={classes.page}>
       <OtherPages kind={kind} language={language} labels={labels} />
       <header className={classes.head}>
-        <h1>{text.title}</h1>
+        <h1>{labels[kind]}</h1>
         <p className={classes.updated}>
           {labels.updated}{' '}
-          <time dateTime={TERMS_VERSION}>{formatDay(TERMS_VERSION, language)}</time>
+          <time dateTime={shown.holdsFrom}>{formatDay(shown.holdsFrom, language)}</time>
         </p>
+        {shown.name !== current.name && (
+          <p className={classes.notCurrent} role="note">
+            {labels.notCurrent} <a href={`/${kind}-${language}`}>{labels.readCurrent}</a>
+          </p>
+        )}
         <p className={classes.lead}>
-          <Prose text={text.lead} />
+          <LegalProse text={text.lead} />
         </p>
       </header>
       <nav className={classes.contents} aria-labelledby="contents">
@@ -58,29 +54,31 @@ export function LegalPage({
         </ul>
       </nav>
       <article className={classes.text}>
-        {text.sections.map(({ id, title, body }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
-            {body.map((block) =>
-              typeof block === 'string' ? (
-                <p key={block}>
-                  <Prose text={fill(block, VALUES)} />
-                </p>
-              ) : (
-                <ul key={block[0]}>
-                  {block.map((point) => (
-                    <li key={point}>
-                      <Prose text={fill(point, VALUES)} />
-                    </li>
-                  ))}
-                </ul>
-              ),
-            )}
-            {id === 'contact-us' && (
+        <LegalSections
+          sections={text.sections}
+          after={(id) =>
+            id === 'contact-us' && (
               <Contacts support={support} language={language} fallback={labels.noContact} />
-            )}
-          </section>
-        ))}
+            )
+          }
+        />
+        {versions.length > 1 && (
+          <nav aria-labelledby="versions" className={classes.versions}>
+            <h2 id="versions">{labels.versions}</h2>
+            <ul>
+              {versions.toReversed().map(({ name, holdsFrom }) => (
+                <li key={name}>
+                  <a
+                    href={`/${kind}-${language}?version=${name}`}
+                    aria-current={name === shown.name ? 'page' : undefined}
+                  >
+                    {fill(labels.from, { day: formatDay(holdsFrom, language) })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </article>
     </div>
   )
@@ -140,21 +138,3 @@ function OtherPages({
     </nav>
   )
 }
-
-const PIECES = /(?<word>e-mails?)|.+?(?=e-mail|$)/gi
-
-/** Running text that wraps between words, never within “e-mail”. */
-function Prose({ text }: { text: string }) {
-  return Array.from(text.matchAll(PIECES), ({ index, 0: piece, groups }) =>
-    groups?.word === undefined ? (
-      <Fragment key={index}>{piece}</Fragment>
-    ) : (
-      <span key={index} className={classes.whole}>
-        {piece}
-      </span>
-    ),
-  )
-}
-
-/** The legal pages available in each language. */
-export type LegalKind = 'terms' | 'privacy'

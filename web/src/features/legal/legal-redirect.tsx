@@ -1,9 +1,9 @@
 import { Loader, Stack } from '@mantine/core'
+import type { LegalKind } from '@retorna/contract/legal/legal'
 import { useEffect } from 'react'
 import { legal as en } from '../../i18n/en/legal.ts'
 import { legal as pt } from '../../i18n/pt/legal.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
-import type { LegalKind } from './legal-page.tsx'
 
 const LABELS = { en, pt }
 

@@ -1,14 +1,17 @@
 import { MantineProvider } from '@mantine/core'
 import type { ContentEntry } from '@retorna/contract/content'
+import { LEGAL_SECTIONS } from '@retorna/contract/legal/legal'
+import { SHIPPED_TEXTS } from '@retorna/contract/legal/shipped'
+import type { Legal } from '@retorna/contract/public-pages'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { privacy as privacyEn } from '../../i18n/en/privacy.ts'
-import { terms as termsEn } from '../../i18n/en/terms.ts'
 import { chooseLanguage } from '../../i18n/i18n.ts'
-import { privacy as privacyPt } from '../../i18n/pt/privacy.ts'
-import { terms as termsPt } from '../../i18n/pt/terms.ts'
 import { LegalPage } from './legal-page.tsx'
 import { LegalRedirect } from './legal-redirect.tsx'
+
+const FIRST = { name: '2025-01-21', holdsFrom: '2025-01-21' }
+const NEXT = { name: '2026-12-01', holdsFrom: '2026-12-01' }
+const LEGAL: Legal = { shown: FIRST, current: FIRST, versions: [FIRST], texts: SHIPPED_TEXTS }
 
 const support: ContentEntry[] = [
   {
@@ -21,37 +24,30 @@ const support: ContentEntry[] = [
 ]
 
 test.each([
-  ['terms', 12, termsEn, termsPt],
-  ['privacy', 11, privacyEn, privacyPt],
-] as const)('%s: %i sections, the same in both languages', (_, count, english, portuguese) => {
-  const outline = ({ sections }: typeof termsEn) =>
+  ['terms', 12],
+  ['privacy', 11],
+] as const)('%s: the %i specified sections, the same in both languages', (kind, count) => {
+  const { en, pt } = SHIPPED_TEXTS[kind]
+  const outline = ({ sections }: typeof en) =>
     sections.map(({ id, title, body }) => [
       id,
       Number.parseInt(title, 10),
       body.map((block) => (typeof block === 'string' ? 'text' : block.length)),
     ])
-  expect(english.sections).toHaveLength(count)
-  expect(outline(portuguese)).toEqual(outline(english))
-  expect(english.sections.map(({ title }) => Number.parseInt(title, 10))).toEqual(
+  expect(outline(pt)).toEqual(outline(en))
+  expect(en.sections.map(({ id }) => id)).toEqual(LEGAL_SECTIONS[kind])
+  expect(en.sections.map(({ title }) => Number.parseInt(title, 10))).toEqual(
     Array.from({ length: count }, (_, index) => index + 1),
   )
 })
 
 test.each([
-  ['en', termsEn, 'Last update:', 'Jan 21, 2025', '3 hours', '48 business hours', '/terms-pt'],
-  [
-    'pt',
-    termsPt,
-    'Última atualização:',
-    '21 de jan. de 2025',
-    '3 horas',
-    '48 horas úteis',
-    '/terms-en',
-  ],
+  ['en', 'Last update:', 'Jan 21, 2025', '3 hours', '48 business hours', '/terms-pt'],
+  ['pt', 'Última atualização:', '21 de jan. de 2025', '3 horas', '48 horas úteis', '/terms-en'],
 ] as const)('%s: dated, filled in, with contacts and a link to the other language', (...row) => {
-  const [language, text, updated, date, trial, answer, other] = row
+  const [language, updated, date, trial, answer, other] = row
   const { container } = render(
-    <LegalPage kind="terms" language={language} text={text} support={support} />,
+    <LegalPage kind="terms" language={language} legal={LEGAL} support={support} />,
   )
   expect(container).toHaveTextContent(`${updated} ${date}`)
   expect(container).toHaveTextContent(trial)
@@ -65,7 +61,7 @@ test.each([
 })
 
 test('every line of the contents links to its section', () => {
-  render(<LegalPage kind="privacy" language="en" text={privacyEn} support={[]} />)
+  render(<LegalPage kind="privacy" language="en" legal={LEGAL} support={[]} />)
   const contents = screen.getByRole('navigation', { name: 'Contents' })
   for (const link of within(contents).getAllByRole('link')) {
     const id = link.getAttribute('href')?.slice(1) ?? ''
@@ -74,15 +70,36 @@ test('every line of the contents links to its section', () => {
 })
 
 test.each([
-  [privacyEn, ['15 business days', 'LGPD', 'registration', '5 years', '2 years', '1 year', '18']],
-  [privacyPt, ['15 dias úteis', 'LGPD', 'registration', '5 anos', '2 anos', '1 ano', '18']],
-])('the privacy policy contains the required commitments', (text, promises) => {
-  const { container } = render(<LegalPage kind="privacy" language="en" text={text} support={[]} />)
+  ['en', ['15 business days', 'LGPD', 'registration', '5 years', '2 years', '1 year', '18']],
+  ['pt', ['15 dias úteis', 'LGPD', 'registration', '5 anos', '2 anos', '1 ano', '18']],
+] as const)('%s: the privacy policy contains the required commitments', (language, promises) => {
+  const { container } = render(
+    <LegalPage kind="privacy" language={language} legal={LEGAL} support={[]} />,
+  )
   for (const promise of promises) expect(container).toHaveTextContent(promise)
 })
 
+test('a version that does not hold says so, links to the one that does, and lists all', () => {
+  const legal = { ...LEGAL, shown: FIRST, current: NEXT, versions: [FIRST, NEXT] }
+  render(<LegalPage kind="terms" language="en" legal={legal} support={[]} />)
+  expect(screen.getByRole('note')).toHaveTextContent('no longer holds')
+  expect(screen.getByRole('link', { name: 'Read the version that holds' })).toHaveAttribute(
+    'href',
+    '/terms-en',
+  )
+  const versions = screen.getByRole('navigation', { name: 'Versions' })
+  expect(
+    within(versions)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['from Dec 1, 2026', '/terms-en?version=2026-12-01'],
+    ['from Jan 21, 2025', '/terms-en?version=2025-01-21'],
+  ])
+})
+
 test('“e-mail” stays on one line', () => {
-  render(<LegalPage kind="privacy" language="pt" text={privacyPt} support={[]} />)
+  render(<LegalPage kind="privacy" language="pt" legal={LEGAL} support={[]} />)
   const words = screen.getAllByText(/^e-mails?$/)
   expect(words.length).toBeGreaterThan(1)
   expect(screen.getByText(/^Conta: nome/)).toHaveTextContent('Conta: nome, e-mail, senha')

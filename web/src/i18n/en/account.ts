@@ -122,6 +122,14 @@ export const account = {
     only: 'You are signed in only here.',
     failed: 'The session could not be ended',
   },
+  consentDue: {
+    title: 'Our terms have changed',
+    text: 'Please read the new texts. To go on, confirm that you are 18 or older and accept them. If you do not agree, you can download your data and delete your account.',
+    terms: 'Terms of Use',
+    privacy: 'Privacy Policy',
+    accept: 'I am 18 or older and I accept',
+    refuse: 'I do not accept',
+  },
   privacy: {
     consentTitle: 'Your consent',
     consent:

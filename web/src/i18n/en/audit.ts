@@ -65,6 +65,7 @@ export const audit = {
     'import/undo': 'undid an import',
     'job/retried': 'retried a job',
     'job/mended': 'added jobs for work that waited without one',
+    'legal/published': 'published legal texts',
     'password/changed': 'changed the password',
     'password/reset': 'reset the password',
     'payment/lapsed': 'closed a plan that was not paid in time',

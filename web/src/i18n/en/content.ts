@@ -55,6 +55,37 @@ export const content = {
   save: 'Save',
   saved: 'Saved',
   cancel: 'Cancel',
+  legal: {
+    title: 'Legal texts',
+    kinds: { terms: 'Terms of Use', privacy: 'Privacy Policy' },
+    language: 'Language',
+    versions: 'Versions',
+    state: 'State',
+    states: { past: 'Past', current: 'Holds', scheduled: 'Scheduled' },
+    holdsFrom: 'Holds from',
+    asks: 'Asks for consent',
+    read: 'Read',
+    edit: 'Edit the next version',
+    editText:
+      'Every section of this list must stay, in both languages. The draft is kept in this browser until it is published. The shipped texts are no legal advice: have a lawyer read what you publish.',
+    format:
+      'An empty line begins a new paragraph; lines that begin with “- ” become a list. Names in double braces, such as {{example}}, are filled in with what your plans include.',
+    discard: 'Discard the draft',
+    lead: 'Introduction ({{language}})',
+    untitled: 'Section without a title',
+    sectionTitle: 'Title ({{language}})',
+    sectionText: 'Text ({{language}})',
+    complete: 'Complete',
+    missing: 'Title or text is missing: {{languages}}',
+    publish: 'Publish',
+    publishText:
+      'A published version cannot be changed; a correction is a new version. Past versions stay public. A version replaces those scheduled from its day on.',
+    incomplete: 'A section or an introduction is still incomplete.',
+    asksConsent: 'Ask for consent again',
+    asksConsentText:
+      'From that day on, customers accept the texts at their next visit, or download their data and delete their account.',
+    published: 'Published: the texts hold from {{day}}',
+  },
   volatility: {
     title: 'Volatility',
     text: 'Standard deviation of one spin, assumed for games where only the volatility class is known. Changes apply to every expected range at once.',

@@ -9,4 +9,12 @@ export const legal = {
   contents: 'Contents',
   noContact: 'Reply to any email you receive from Retorna.',
   redirecting: 'Redirecting...',
+  descriptions: {
+    terms: 'The terms of use of Retorna: what the service is, plans, duties and limits.',
+    privacy: 'How Retorna handles personal data: what, why, for how long, and your rights (LGPD).',
+  },
+  notCurrent: 'This version no longer holds, or does not hold yet.',
+  readCurrent: 'Read the version that holds',
+  versions: 'Versions',
+  from: 'from {{day}}',
 } as const

@@ -124,6 +124,14 @@ export const account = {
     only: 'Você está conectado somente aqui.',
     failed: 'A sessão não foi encerrada',
   },
+  consentDue: {
+    title: 'Nossos termos mudaram',
+    text: 'Leia os novos textos. Para continuar, confirme que você tem 18 anos ou mais e aceite-os. Se não concordar, você pode baixar seus dados e excluir sua conta.',
+    terms: 'Termos de Uso',
+    privacy: 'Política de Privacidade',
+    accept: 'Tenho 18 anos ou mais e aceito',
+    refuse: 'Não aceito',
+  },
   privacy: {
     consentTitle: 'Seu consentimento',
     consent:

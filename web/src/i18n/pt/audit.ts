@@ -66,6 +66,7 @@ export const audit = {
     'import/undo': 'desfez uma importação',
     'job/retried': 'repetiu uma tarefa',
     'job/mended': 'criou tarefas para o que esperava sem nenhuma',
+    'legal/published': 'publicou textos legais',
     'password/changed': 'alterou a senha',
     'password/reset': 'redefiniu a senha',
     'payment/lapsed': 'encerrou um plano não pago a tempo',

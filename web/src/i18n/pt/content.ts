@@ -57,6 +57,37 @@ export const content = {
   save: 'Salvar',
   saved: 'Salvo',
   cancel: 'Cancelar',
+  legal: {
+    title: 'Textos legais',
+    kinds: { terms: 'Termos de Uso', privacy: 'Política de Privacidade' },
+    language: 'Idioma',
+    versions: 'Versões',
+    state: 'Situação',
+    states: { past: 'Anterior', current: 'Em vigor', scheduled: 'Agendada' },
+    holdsFrom: 'Vale a partir de',
+    asks: 'Pede novo aceite',
+    read: 'Ler',
+    edit: 'Editar a próxima versão',
+    editText:
+      'Todas as seções desta lista precisam ficar, nos dois idiomas. O rascunho fica guardado neste navegador até ser publicado. Os textos que vêm com o sistema não são orientação jurídica: peça a um advogado que leia o que você publica.',
+    format:
+      'Uma linha em branco começa um novo parágrafo; linhas que começam com “- ” viram uma lista. Nomes entre chaves duplas, como {{example}}, são preenchidos com o que seus planos incluem.',
+    discard: 'Descartar o rascunho',
+    lead: 'Introdução ({{language}})',
+    untitled: 'Seção sem título',
+    sectionTitle: 'Título ({{language}})',
+    sectionText: 'Texto ({{language}})',
+    complete: 'Completa',
+    missing: 'Falta título ou texto: {{languages}}',
+    publish: 'Publicar',
+    publishText:
+      'Uma versão publicada não pode ser alterada; uma correção é uma nova versão. As versões anteriores continuam públicas. Uma versão substitui as que estavam agendadas a partir do mesmo dia.',
+    incomplete: 'Ainda há seção ou introdução incompleta.',
+    asksConsent: 'Pedir novo aceite',
+    asksConsentText:
+      'A partir desse dia, os clientes aceitam os textos na próxima visita, ou baixam seus dados e excluem a conta.',
+    published: 'Publicado: os textos valem a partir de {{day}}',
+  },
   volatility: {
     title: 'Volatilidade',
     text: 'Desvio padrão de um giro, presumido para jogos dos quais só se conhece a classe de volatilidade. As faixas esperadas mudam imediatamente.',

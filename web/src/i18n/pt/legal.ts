@@ -11,4 +11,13 @@ export const legal = {
   contents: 'Sumário',
   noContact: 'Escreva para o endereço de onde o Retorna envia e-mails a você.',
   redirecting: 'Redirecionando...',
+  descriptions: {
+    terms: 'Os termos de uso do Retorna: o que é o serviço, planos, deveres e limites.',
+    privacy:
+      'Como o Retorna trata dados pessoais: quais, por quê, por quanto tempo e os seus direitos (LGPD).',
+  },
+  notCurrent: 'Esta versão já não vale ou ainda não entrou em vigor.',
+  readCurrent: 'Ler a versão em vigor',
+  versions: 'Versões',
+  from: 'desde {{day}}',
 } as const satisfies SameShape<typeof english>

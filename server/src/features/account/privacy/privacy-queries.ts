@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connection.ts'
 
-/** A user's latest consent. */
-export const findConsent = (db: Database, userId: string) =>
+/** A user's consents, latest first. */
+export const findConsents = (db: Database, userId: string) =>
   db
     .selectFrom('consents')
     .select([
@@ -13,8 +13,7 @@ export const findConsent = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('accepted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 
 /** The state of a user's second factor and deletion. */
 export const findSafeguards = (db: Database, userId: string) =>
@@ -32,3 +31,13 @@ export const findSafeguards = (db: Database, userId: string) =>
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+
+export const insertConsent = async (
+  db: Database,
+  consent: { user_id: string; terms_version: string; language: 'en' | 'pt' },
+): Promise<void> => {
+  await db
+    .insertInto('consents')
+    .values({ ...consent, is_adult: true, accepted_at: new Date() })
+    .execute()
+}

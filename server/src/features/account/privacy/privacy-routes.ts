@@ -1,23 +1,28 @@
 import {
   exportData as exportDataCall,
   getPrivacy,
+  giveConsent,
   requestDeletion as requestDeletionCall,
   undoDeletion as undoDeletionCall,
 } from '@retorna/contract/account/privacy'
 import { dayOf } from '@retorna/domain/day'
+import { needsConsent, versionOn } from '@retorna/domain/legal-versions'
 import type { FastifyPluginAsync } from 'fastify'
+import { legalVersionNow, legalVersions } from '../../../database/legal-versions.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { findPendingEmail } from '../email/email-queries.ts'
 import { requirePassword } from '../require-password.ts'
 import { requestDeletion, undoDeletion } from './deletion.ts'
 import { packPersonalData } from './export/pack-personal-data.ts'
 import { KEPT } from './forget-old-records.ts'
-import { findConsent, findSafeguards } from './privacy-queries.ts'
+import { findConsents, findSafeguards, insertConsent } from './privacy-queries.ts'
 
 export const privacyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getPrivacy, async ({ session: { userId, role, needsNewPassword } }) => {
-    const [consent, safeguards, pendingEmail] = await Promise.all([
-      findConsent(app.db, userId),
+    const [consents, versions, safeguards, pendingEmail] = await Promise.all([
+      findConsents(app.db, userId),
+      legalVersions(app.db),
       findSafeguards(app.db, userId),
       findPendingEmail(app.db, userId, new Date()),
     ])
@@ -27,9 +32,13 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
       deletionRequestedAt: requestedAt,
       deletesAt,
     } = safeguards
+    const today = dayOf(new Date(), app.config.timeZone)
+    const accepted = consents.map(({ termsVersion }) => termsVersion)
+    const isDue = needsConsent(versions, accepted, today)
     return {
       success: true,
-      consent: consent ?? null,
+      consent: consents[0] ?? null,
+      consentDue: role === 'member' && isDue ? (versionOn(versions, today)?.name ?? null) : null,
       twoFactor: {
         isOn: twoFactorSince !== null,
         isRequired: app.config.mode === 'serve' && role !== 'member',
@@ -41,6 +50,12 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
       deletion: requestedAt === null || deletesAt === null ? null : { requestedAt, deletesAt },
       kept: KEPT,
     }
+  })
+
+  serve(app, giveConsent, async ({ session, body, language }) => {
+    const { name } = await legalVersionNow(app.db, app.config.timeZone)
+    if (body.version !== name) throw new ApiError('EDIT_CONFLICT')
+    await insertConsent(app.db, { user_id: session.userId, terms_version: name, language })
   })
 
   serve(app, exportDataCall, async ({ session, language, reply }) => {

@@ -38,13 +38,16 @@ function ConsentPanel() {
   )
 }
 
+/** A version is named by its day, `yyyy-mm-dd`, and a number if the day has several. */
+const DAY_LENGTH = 10
+
 function Consent({ consent }: Pick<Privacy, 'consent'>) {
   const { t } = useTranslation('account')
   const format = useFormat()
   if (consent === null) return <p>{t('privacy.noConsent')}</p>
   const facts = {
     moment: format.moment(consent.acceptedAt),
-    version: format.day(consent.termsVersion),
+    version: format.day(consent.termsVersion.slice(0, DAY_LENGTH)),
     language: t(`privacy.languages.${consent.language}`),
   }
   return <p>{t(consent.isAdult ? 'privacy.consentAdult' : 'privacy.consent', facts)}</p>

@@ -139,3 +139,27 @@ test('without a pending deletion there is no banner', async () => {
   await screen.findByText('Welcome, Ana Souza')
   expect(screen.queryByRole('complementary', { name: 'Pending deletion' })).toBeNull()
 })
+
+test('changed texts are accepted before anything else; whoever refuses finds download and deletion', async () => {
+  let due: string | null = '2026-12-01'
+  const sent: unknown[] = []
+  answerApi({ user })
+  server.use(
+    http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ consentDue: due }))),
+    http.post('/api/account/consent', async ({ request }) => {
+      sent.push(await request.json())
+      due = null
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = openApp('/dashboard?tab=subscription', user)
+  expect(await screen.findByRole('heading', { name: 'Our terms have changed' })).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'I do not accept' }))
+  expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible()
+  await person.click(screen.getByRole('link', { name: /Overview/ }))
+  await person.click(await screen.findByRole('button', { name: /I accept/ }))
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Our terms have changed' })).toBeNull(),
+  )
+  expect(sent).toEqual([{ version: '2026-12-01', aceitaTermos: true }])
+})

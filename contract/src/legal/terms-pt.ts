@@ -1,8 +1,6 @@
-import type { LegalText } from '../legal-text.ts'
+import type { LegalText } from './legal.ts'
 
-export const terms: LegalText = {
-  title: 'Termos de Uso',
-  description: 'Os termos de uso do Retorna: o que é o serviço, planos, deveres e limites.',
+export const termsPt: LegalText = {
   lead: 'Estes termos regem o uso do Retorna, uma plataforma que mostra e analisa o retorno ao jogador (RTP) de jogos de slot online. O Retorna é apenas educativo e informativo. Não é operador de apostas, não aceita apostas e não dá conselhos de aposta.',
   sections: [
     {

@@ -1,9 +1,6 @@
-import type { LegalText } from '../legal-text.ts'
+import type { LegalText } from './legal.ts'
 
-export const privacy: LegalText = {
-  title: 'Privacy Policy',
-  description:
-    'How Retorna handles personal data: what, why, for how long, and your rights (LGPD).',
+export const privacyEn: LegalText = {
   lead: 'This policy explains which personal data Retorna handles, why, for how long, and how to exercise your rights under the Brazilian General Data Protection Law (LGPD, Law 13.709/2018). Retorna is the controller of this data.',
   sections: [
     {

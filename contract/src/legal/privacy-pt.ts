@@ -1,9 +1,6 @@
-import type { LegalText } from '../legal-text.ts'
+import type { LegalText } from './legal.ts'
 
-export const privacy: LegalText = {
-  title: 'Política de Privacidade',
-  description:
-    'Como o Retorna trata dados pessoais: quais, por quê, por quanto tempo e os seus direitos (LGPD).',
+export const privacyPt: LegalText = {
   lead: 'Esta política diz quais dados pessoais o Retorna trata, por quê, por quanto tempo e como você exerce os seus direitos segundo a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018). O Retorna é o controlador desses dados.',
   sections: [
     {

@@ -1,8 +1,6 @@
-import type { LegalText } from '../legal-text.ts'
+import type { LegalText } from './legal.ts'
 
-export const terms: LegalText = {
-  title: 'Terms of Use',
-  description: 'The terms of use of Retorna: what the service is, plans, duties and limits.',
+export const termsEn: LegalText = {
   lead: 'These terms govern the use of Retorna, a platform that shows and analyzes the return to player (RTP) of online slot games. Retorna is educational and informational only. It is not a gambling operator, takes no bets and gives no betting advice.',
   sections: [
     {

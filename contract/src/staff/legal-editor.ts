@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { day, version } from '../field-types.ts'
+import { legalTexts } from '../legal/legal.ts'
+
+const editedVersion = z.object({
+  name: z.string(),
+  holdsFrom: z.string(),
+  /** Whether people are asked for their consent again once it holds. */
+  asksConsent: z.boolean(),
+  state: z.enum(['past', 'current', 'scheduled']),
+})
+
+/** All versions of the legal texts that hold, held or will, oldest first, and the newest's texts to start from. */
+export const listLegalVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/legal',
+  access: 'admin',
+  summary: 'Versions of the legal texts',
+  replies: {
+    200: success({ versions: z.array(editedVersion), newest: z.string(), texts: legalTexts }),
+  },
+})
+
+/**
+ * Publishes a version, which cannot be changed afterwards. It replaces all that were to hold from its day on. 409
+ * `EDIT_CONFLICT` if another was published since `newest`; a day that is over is refused on `holdsFrom`.
+ */
+export const publishLegal = endpoint({
+  method: 'POST',
+  path: '/api/admin/legal',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: 'Publish legal texts',
+  body: z.object({
+    newest: version,
+    holdsFrom: day,
+    asksConsent: z.boolean(),
+    texts: legalTexts,
+  }),
+  replies: { 201: success({ name: z.string() }) },
+})

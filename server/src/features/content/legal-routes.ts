@@ -1,0 +1,58 @@
+import { getLegal } from '@retorna/contract/legal/legal'
+import { listLegalVersions, publishLegal } from '@retorna/contract/staff/legal-editor'
+import { dayOf } from '@retorna/domain/day'
+import { FIRST_VERSION, versionOn, withoutReplaced } from '@retorna/domain/legal-versions'
+import type { FastifyPluginAsync } from 'fastify'
+import { legalTextsOf, legalVersions } from '../../database/legal-versions.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { publishVersion } from './publish-legal.ts'
+
+/** The legal texts: read by everybody, in every version, and published by administrators. */
+export const legalRoutes: FastifyPluginAsync = async (app) => {
+  const today = () => dayOf(new Date(), app.config.timeZone)
+
+  serve(app, getLegal, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-cache')
+    const published = await legalVersions(app.db)
+    const versions = withoutReplaced(published)
+    const current = versionOn(published, today()) ?? FIRST_VERSION
+    const asked = query.version ?? current.name
+    const shown = versions.find(({ name }) => name === asked)
+    if (shown === undefined) throw new ApiError('NOT_FOUND')
+    return {
+      success: true,
+      shown,
+      current,
+      versions,
+      texts: await legalTextsOf(app.db, shown.name),
+    }
+  })
+
+  serve(app, listLegalVersions, async () => {
+    const published = await legalVersions(app.db)
+    const day = today()
+    const current = versionOn(published, day)
+    const newest = published.at(-1)?.name ?? FIRST_VERSION.name
+    const stateOf = (holdsFrom: string, name: string) => {
+      if (name === current?.name) return 'current' as const
+      return holdsFrom > day ? ('scheduled' as const) : ('past' as const)
+    }
+    return {
+      success: true,
+      versions: withoutReplaced(published).map(({ name, holdsFrom, asksConsent }) => ({
+        name,
+        holdsFrom,
+        asksConsent,
+        state: stateOf(holdsFrom, name),
+      })),
+      newest,
+      texts: await legalTextsOf(app.db, newest),
+    }
+  })
+
+  serve(app, publishLegal, async ({ body, session }) => ({
+    success: true,
+    name: await publishVersion(app.db, session.userId, today(), body),
+  }))
+}

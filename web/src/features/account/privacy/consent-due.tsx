@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { paths, toSettings } from '../../../app/paths.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Failure } from '../../../ui/states/failure.tsx'
+import { useGiveConsent } from '../api.ts'
+
+/** Asks for consent to legal texts that have changed; whoever refuses finds the download and the deletion of the account. */
+export function ConsentDue({ version }: { version: string }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const consent = useGiveConsent()
+  return (
+    <Panel isSpaced title={t('consentDue.title')}>
+      <Text maw="68ch">{t('consentDue.text')}</Text>
+      <ul>
+        {(['terms', 'privacy'] as const).map((kind) => (
+          <li key={kind}>
+            <a href={`${paths[kind]}-${language}`} target="_blank" rel="noopener">
+              {t(`consentDue.${kind}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Failure error={consent.error} />
+      <Group>
+        <Button loading={consent.isPending} onClick={() => consent.mutate(version)}>
+          {t('consentDue.accept')}
+        </Button>
+        <LinkButton variant="default" to={toSettings('privacy')}>
+          {t('consentDue.refuse')}
+        </LinkButton>
+      </Group>
+    </Panel>
+  )
+}

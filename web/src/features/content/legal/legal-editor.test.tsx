@@ -1,0 +1,56 @@
+import { SHIPPED_TEXTS } from '@retorna/contract/legal/shipped'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/factories.ts'
+import { answerApi, openApp } from '../../../test/open-app.tsx'
+import { server } from '../../../test/server.ts'
+
+const admin = aUser({ role: 'admin' })
+
+function openEditor() {
+  const sent: { texts: typeof SHIPPED_TEXTS }[] = []
+  answerApi({ user: admin })
+  server.use(
+    http.get('/api/admin/legal', () =>
+      HttpResponse.json({
+        success: true,
+        versions: [
+          { name: '2025-01-21', holdsFrom: '2025-01-21', asksConsent: false, state: 'current' },
+        ],
+        newest: '2025-01-21',
+        texts: SHIPPED_TEXTS,
+      }),
+    ),
+    http.post<never, { texts: typeof SHIPPED_TEXTS }>('/api/admin/legal', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ success: true, name: '2026-12-01' }, { status: 201 })
+    }),
+  )
+  return { ...openApp('/admin/content/legal', admin), sent }
+}
+
+test('a section is edited, previewed and published from a day on; one that lacks its text is named', async () => {
+  const { person, sent } = openEditor()
+  await person.click(await screen.findByText('1. Acceptance'))
+  const text = await screen.findByLabelText('Text (English)')
+  await person.clear(text)
+  expect(screen.getByText('Title or text is missing: English')).toBeVisible()
+  const publish = screen.getByRole('button', { name: 'Publish' })
+  await person.fill(screen.getByLabelText('Holds from'), '2026-12-01')
+  expect(publish).toBeDisabled()
+  await person.fill(text, 'New rules:\n\n- one\n- two')
+
+  await person.click(screen.getByRole('button', { name: 'Preview' }))
+  const preview = await screen.findByRole('dialog')
+  expect(within(preview).getByText('New rules:')).toBeVisible()
+  expect(preview).not.toHaveTextContent('{{')
+  await person.click(within(preview).getByRole('button', { name: 'Close' }))
+
+  await person.click(screen.getByLabelText('Ask for consent again'))
+  await person.click(publish)
+  expect(await screen.findByText(/the texts hold from Dec 1, 2026/)).toBeVisible()
+  expect(sent).toMatchObject([{ newest: '2025-01-21', holdsFrom: '2026-12-01', asksConsent: true }])
+  expect(sent[0]?.texts.terms.en.sections[0]?.body).toEqual(['New rules:', ['one', 'two']])
+  expect(sent[0]?.texts.privacy).toEqual(SHIPPED_TEXTS.privacy)
+})

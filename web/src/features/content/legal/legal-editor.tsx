@@ -1,0 +1,74 @@
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { LEGAL_KINDS, type LegalKind } from '@retorna/contract/legal/legal'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../../api/one-of.ts'
+import { Hint } from '../../../ui/hint.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { useLegalVersions } from '../api.ts'
+import { draftOf, type LegalDraft } from './draft.ts'
+import { LegalPreview } from './legal-preview.tsx'
+import { LegalSectionList } from './legal-section-list.tsx'
+import { LegalVersions } from './legal-versions.tsx'
+import { PublishForm } from './publish-form.tsx'
+
+/** Terms and privacy policy: edited as a draft that this browser keeps, and published as a version. */
+export function LegalEditor() {
+  return (
+    <Loaded query={useLegalVersions()}>
+      {(reply) => (
+        <Stack>
+          <LegalVersions versions={reply.versions} />
+          <Draft key={reply.newest} newest={reply.newest} stored={draftOf(reply.texts)} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function Draft({ newest, stored }: { newest: string; stored: LegalDraft }) {
+  const { t } = useTranslation('content')
+  const [kind, setKind] = useState<LegalKind>('terms')
+  const [isPreviewed, setPreviewed] = useState(false)
+  // Of the version that it started from: what somebody else published is not overwritten by an old draft.
+  const [kept, keep, forget] = useLocalStorage<LegalDraft | null>({
+    key: `unsaved:legal:${newest}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const draft = kept ?? stored
+  return (
+    <>
+      <Panel isSpaced title={t('legal.edit')} subtitle={t('legal.editText')}>
+        <Group>
+          <SegmentedControl
+            aria-label={t('legal.title')}
+            data={LEGAL_KINDS.map((value) => ({ value, label: t(`legal.kinds.${value}`) }))}
+            value={kind}
+            onChange={(value) => setKind(oneOf(LEGAL_KINDS, value) ?? kind)}
+          />
+          <Button variant="default" onClick={() => setPreviewed(true)}>
+            {t('preview')}
+          </Button>
+          {kept !== null && (
+            <Button variant="subtle" onClick={forget}>
+              {t('legal.discard')}
+            </Button>
+          )}
+        </Group>
+        <Hint>{t('legal.format', { example: '{{trialHours}}' })}</Hint>
+        <LegalSectionList
+          key={kind}
+          texts={draft[kind]}
+          onChange={(texts) => keep({ ...draft, [kind]: texts })}
+        />
+      </Panel>
+      <PublishForm newest={newest} draft={draft} onPublished={forget} />
+      {isPreviewed && (
+        <LegalPreview kind={kind} texts={draft[kind]} onClose={() => setPreviewed(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { SegmentedControl } from '@mantine/core'
+import type { LegalKind } from '@retorna/contract/legal/legal'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../../api/one-of.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import { LegalProse, LegalSections } from '../../../shared/legal/legal-sections.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type DraftText, legalTextOf } from './draft.ts'
+
+const LANGUAGES = ['en', 'pt'] as const
+
+/** A legal text of the draft as readers will see it. */
+export function LegalPreview({
+  kind,
+  texts,
+  onClose,
+}: {
+  kind: LegalKind
+  texts: Record<Language, DraftText>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('content')
+  const own = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const { lead, sections } = legalTextOf(texts[language])
+  return (
+    <Dialog title={`${t('preview')}: ${t(`legal.kinds.${kind}`)}`} size="xl" onClose={onClose}>
+      <SegmentedControl
+        mb="md"
+        aria-label={t('legal.language')}
+        data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        value={language}
+        onChange={(value) => setLanguage(oneOf(LANGUAGES, value) ?? language)}
+      />
+      <article lang={language === 'pt' ? 'pt-BR' : 'en'}>
+        <p>
+          <LegalProse text={lead} />
+        </p>
+        <LegalSections
+          sections={sections.map((section) => ({ ...section, id: `preview-${section.id}` }))}
+        />
+      </article>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Anchor, Group } from '@mantine/core'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { LEGAL_KINDS } from '@retorna/contract/legal/legal'
+import type { listLegalVersions } from '@retorna/contract/staff/legal-editor'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RecordTable } from '../../../ui/record-table.tsx'
+
+const TONES = { past: undefined, current: 'high', scheduled: 'middle' } as const
+
+/** Every version that holds, held or will, with links to it as the public sees it. */
+export function LegalVersions({
+  versions,
+}: {
+  versions: ReplyOf<typeof listLegalVersions>['versions']
+}) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <Panel isSpaced title={t('legal.versions')}>
+      <RecordTable
+        label={t('legal.versions')}
+        rows={versions.toReversed()}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: t('legal.holdsFrom'), oneLine: ({ holdsFrom }) => format.day(holdsFrom) },
+          {
+            label: t('legal.state'),
+            cell: ({ state }) => <Badge tone={TONES[state]}>{t(`legal.states.${state}`)}</Badge>,
+          },
+          { label: t('legal.asks'), cell: ({ asksConsent }) => t(asksConsent ? 'yes' : 'no') },
+          {
+            label: t('legal.read'),
+            cell: ({ name }) => (
+              <Group gap="sm">
+                {LEGAL_KINDS.map((kind) => (
+                  <Anchor
+                    key={kind}
+                    href={`/${kind}-${language}?version=${name}`}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {t(`legal.kinds.${kind}`)}
+                  </Anchor>
+                ))}
+              </Group>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Hint } from '../../../ui/hint.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { usePublishLegal } from '../api.ts'
+import { isComplete, type LegalDraft, textsOf } from './draft.ts'
+
+/** From when the draft holds, and whether people are asked again; what is published stays as it is. */
+export function PublishForm({
+  newest,
+  draft,
+  onPublished,
+}: {
+  newest: string
+  draft: LegalDraft
+  onPublished: () => void
+}) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  const [holdsFrom, setHoldsFrom] = useState('')
+  const [asksConsent, setAsksConsent] = useState(false)
+  const publish = usePublishLegal()
+  const fields = fieldsOf(publish.error)
+  const isFull = isComplete(draft)
+  const send = () =>
+    publish.mutate(
+      { newest, holdsFrom, asksConsent, texts: textsOf(draft) },
+      {
+        onSuccess: () => {
+          toast(t('legal.published', { day: format.day(holdsFrom) }))
+          onPublished()
+        },
+      },
+    )
+  return (
+    <Panel isSpaced title={t('legal.publish')} subtitle={t('legal.publishText')}>
+      <Form
+        attempt={publish}
+        fields={fields.holdsFrom === undefined ? [] : ['holdsFrom']}
+        submit={t('legal.publish')}
+        isReady={isFull && holdsFrom !== ''}
+        onSubmit={send}
+      >
+        {!isFull && <Hint>{t('legal.incomplete')}</Hint>}
+        <TextInput
+          type="date"
+          maw={240}
+          label={t('legal.holdsFrom')}
+          value={holdsFrom}
+          error={fields.holdsFrom}
+          onChange={(event) => setHoldsFrom(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('legal.asksConsent')}
+          description={t('legal.asksConsentText')}
+          checked={asksConsent}
+          onChange={(event) => setAsksConsent(event.currentTarget.checked)}
+        />
+      </Form>
+    </Panel>
+  )
+}
