@@ -28,6 +28,7 @@ type Imported = {
 type Previewed = {
   opened: number
   previewed: number
+  phases: Record<string, number>
   peakMegabytes: number
   counts: { new: number; unchanged: number }
 }
@@ -74,14 +75,14 @@ const inChild = async (file: string, ...given: string[]) => {
 }
 
 const printPreview = (preview: Previewed, megabytes: number): boolean => {
-  const { opened, previewed, peakMegabytes, counts } = preview
+  const { opened, previewed, phases, peakMegabytes, counts } = preview
   const rows = counts.new + counts.unchanged
   if (rows !== PREVIEWED) throw new Error(`Previewed ${JSON.stringify(counts)}`)
   process.stdout.write(
     [
       `import: ${PREVIEWED.toLocaleString('en')} readings at the desk, a file of ${megabytes.toFixed(0)} MB`,
       `  opened                               ${opened.toFixed(1)} s`,
-      `  previewed                            ${previewed.toFixed(1)} s (at most ${MAX_PREVIEW_SECONDS})`,
+      `  previewed                            ${previewed.toFixed(1)} s (at most ${MAX_PREVIEW_SECONDS}; ${startsOf(phases)})`,
       `  peak memory                          ${peakMegabytes.toFixed(0)} MB (below ${MAX_MEGABYTES})\n`,
     ].join('\n'),
   )
@@ -97,12 +98,11 @@ const print = (plain: number[], imports: Imported[]): boolean => {
   const firstRatio = first.seconds / plainSeconds
   const megabytes = Math.max(...imports.map(({ peakMegabytes }) => peakMegabytes))
   const isMet = firstRatio <= MAX_TIMES_AS_LONG && megabytes < MAX_MEGABYTES
-  const starts = Object.entries(best.phases).map(([phase, at]) => `${phase} from ${at.toFixed(1)}`)
   process.stdout.write(
     [
       `import: ${READINGS.toLocaleString('en')} readings of ${GAMES} games, best of ${ROUNDS} rounds`,
       `  plain COPY and INSERT … ON CONFLICT  ${plainSeconds.toFixed(1)} s`,
-      `  whole import, to the commit          ${best.seconds.toFixed(1)} s (${starts.join(', ')})`,
+      `  whole import, to the commit          ${best.seconds.toFixed(1)} s (${startsOf(best.phases)})`,
       `  ratio                                ${ratio.toFixed(2)}`,
       `  of the first import, months included ${firstRatio.toFixed(2)} (at most ${MAX_TIMES_AS_LONG})`,
       `  importer's peak memory               ${megabytes.toFixed(0)} MB (below ${MAX_MEGABYTES})\n`,
@@ -110,6 +110,11 @@ const print = (plain: number[], imports: Imported[]): boolean => {
   )
   return isMet
 }
+
+const startsOf = (phases: Record<string, number>): string =>
+  Object.entries(phases)
+    .map(([phase, at]) => `${phase} from ${at.toFixed(1)}`)
+    .join(', ')
 
 const COLUMNS = 'game_id, read_at, rtp, turnover, payout, plays, source, entered_by, feed_id'
 

@@ -29,8 +29,16 @@ if (draft === null) throw new Error('the upload is lost')
 await beginPreview(pool, id, draft.options)
 const zone = { timeZone: 'America/Sao_Paulo', now: new Date() }
 const preview = { options: draft.options, userId, language: 'en', ...zone } as const
+const phases: Record<string, number> = {}
+const began = performance.now()
+const look = async () => {
+  const progress = (await findImport(pool, id))?.progress
+  if (progress) phases[progress.phase] ??= (performance.now() - began) / 1000
+}
+const looking = setInterval(look, 500)
 const previewed = await timed(inThread({ url, task: 'preview', draft, preview }, log))
+clearInterval(looking)
 const counts = (await findImport(pool, id))?.report?.counts
 await pool.end()
 const peakMegabytes = process.resourceUsage().maxRSS / 1024
-process.stdout.write(JSON.stringify({ opened, previewed, peakMegabytes, counts }))
+process.stdout.write(JSON.stringify({ opened, previewed, phases, peakMegabytes, counts }))

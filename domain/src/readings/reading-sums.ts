@@ -41,6 +41,7 @@ export function sumProblems(
   values: ReadingSums & { turnover: number | null; payout: number | null; plays: number | null },
 ): SumProblem[] {
   const given = SUM_FIELDS.filter((field) => values[field] != null)
+  if (given.length === 0) return []
   const unreadable = given.flatMap((field): SumProblem[] => {
     const text = values[field] ?? ''
     if (EXACT_DECIMAL.test(text)) return []
