@@ -19,6 +19,13 @@ test('a member makes a key, a program reads with it, and revoking it ends that @
   const key = await page.getByLabel(filled(t.made.key, { name: 'Overlay' })).inputValue()
   expect(key).toMatch(/^rtn_live_/)
   await expectGoodPage()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: t.made.try }).click()
+  const reference = await opened
+  await expect(reference.getByLabel('Bearer Token')).toHaveValue(key, { timeout: 60_000 })
+  // Whoever reads the storage of the tab later finds none.
+  expect(await reference.evaluate(() => sessionStorage.length)).toBe(0)
+  await reference.close()
   await page.getByRole('button', { name: t.made.done }).click()
   await mailbox.newest(email, 'security-change')
 
@@ -30,6 +37,8 @@ test('a member makes a key, a program reads with it, and revoking it ends that @
   await page.reload()
   const own = page.getByRole('article', { name: 'Overlay' })
   await expect(own).toContainText(filled(t.own.requests_one, { formatted: 1 }))
+  await page.getByRole('button', { name: filled(t.own.requestsOf, { name: 'Overlay' }) }).click()
+  await expect(own.getByText('GET /api/v1/games')).toBeVisible()
   await expectGoodPage()
   const revoke = page.getByRole('button', { name: filled(t.revokeNamed, { name: 'Overlay' }) })
   await revoke.click()

@@ -13,6 +13,9 @@ export const MAXIMUM_ALLOWED_ADDRESSES = 20
 /** Of each key, how many of its requests are kept. */
 export const KEPT_REQUESTS = 100
 
+/** Where a tab hands the API reference, which it opens in another one, a key to try: an item of the session storage. */
+export const KEY_TO_TRY = 'retorna-key-to-try'
+
 const ownApiKey = z.object({
   id: z.int(),
   name: z.string(),

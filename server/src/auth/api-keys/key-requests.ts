@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { KeyRequest } from '../../database/push-tables.ts'
 import type { ApiKey } from './key-rows.ts'
+import { inTurn } from './key-usage.ts'
 
 type KeyRequests = {
   /** Notes a request that was answered. */
@@ -35,12 +36,12 @@ export const noteRequests = (app: FastifyInstance): KeyRequests => {
     requests.push({ at: new Date().toISOString(), ...request })
     if (requests.length > KEPT_REQUESTS) requests.shift()
   }
-  const flush = async (): Promise<void> => {
+  const flush = inTurn(async () => {
     if (noted.size === 0) return
     const written = noted
     noted = new Map()
     await writeRequests(app.db, written)
-  }
+  })
   app.decorateRequest('listedKeyId', null)
   app.addHook('onResponse', ({ listedKeyId, method, routeOptions, failure }, reply, done) => {
     if (listedKeyId !== null) {

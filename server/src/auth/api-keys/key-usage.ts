@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
+/** Runs a task after the run before it: whoever reads what it writes finds what an earlier run was still writing. */
+export const inTurn = (task: () => Promise<void>): (() => Promise<void>) => {
+  let last = Promise.resolve()
+  return () => {
+    last = last.catch(() => {}).then(task)
+    return last
+  }
+}
+
 export type KeyUsage = {
   /** Counts a request of a key. */
   note: (keyId: number) => void
@@ -16,20 +25,19 @@ export const createKeyUsage = (db: Database): KeyUsage => {
     counted.set(keyId, (counted.get(keyId) ?? 0) + requests)
   }
 
-  return {
-    note: (keyId) => add(keyId, 1),
-    flush: async () => {
-      if (counted.size === 0) return
-      const written = counted
-      counted = new Map()
-      try {
-        await writeUsage(db, written)
-      } catch (error) {
-        for (const [keyId, requests] of written) add(keyId, requests)
-        throw error
-      }
-    },
+  const write = async () => {
+    if (counted.size === 0) return
+    const written = counted
+    counted = new Map()
+    try {
+      await writeUsage(db, written)
+    } catch (error) {
+      for (const [keyId, requests] of written) add(keyId, requests)
+      throw error
+    }
   }
+
+  return { note: (keyId) => add(keyId, 1), flush: inTurn(write) }
 }
 
 /** Adds requests to the present day of each key, and records that it was used; keys that are gone are skipped. */

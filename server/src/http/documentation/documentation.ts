@@ -1,3 +1,4 @@
+import { KEY_TO_TRY } from '@retorna/contract/account/own-api-keys'
 import { getOpenApi } from '@retorna/contract/v1/document'
 import Fastify, { type FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -46,11 +47,23 @@ const documentationPage = (address: string): string => {
   </head>
   <body>
     <div id="api-reference" data-configuration="${escapeHtml(settings)}"></div>
+    <script src="${address}/js/key.js"></script>
     <script src="${address}/js/scalar.js"></script>
   </body>
 </html>
 `
 }
+
+/** Fills in the key that the tab was opened with, if any; the tab forgets it. */
+const FILL_IN_KEY = `
+  const key = sessionStorage.getItem('${KEY_TO_TRY}')
+  if (key !== null) {
+    sessionStorage.removeItem('${KEY_TO_TRY}')
+    const { dataset } = document.getElementById('api-reference')
+    const authentication = { preferredSecurityScheme: 'key', securitySchemes: { key: { token: key } } }
+    dataset.configuration = JSON.stringify({ ...JSON.parse(dataset.configuration), authentication })
+  }
+`
 
 const ADDRESS = '/api/docs'
 
@@ -80,6 +93,9 @@ export const documentation = fastifyPlugin(
       setHtmlHeaders(reply, DOCUMENTATION_POLICY)
       return reply.type('text/html; charset=utf-8').send(documentationPage(ADDRESS))
     })
+    app.get(`${ADDRESS}/js/key.js`, { onRequest }, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(FILL_IN_KEY),
+    )
     for (const file of ['openapi.json', 'openapi.yaml', 'js/scalar.js']) {
       app.get(`${ADDRESS}/${file}`, { onRequest }, async (request, reply) => {
         viewer ??= open().catch((error: unknown) => {

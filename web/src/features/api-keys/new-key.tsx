@@ -1,5 +1,7 @@
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
+import { KEY_TO_TRY } from '@retorna/contract/account/own-api-keys'
+import { isPublishable } from '@retorna/domain/api-key'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,10 +47,22 @@ export function NewKey({
         >
           {clipboard.copied ? t('made.copied') : t('made.copy')}
         </Button>
+        {!isPublishable(apiKey) && (
+          <Button variant="default" h={44} onClick={() => tryKey(apiKey)}>
+            {t('made.try')}
+          </Button>
+        )}
         <Button variant="default" h={44} onClick={onDone}>
           {t('made.done')}
         </Button>
       </Group>
     </Stack>
   )
+}
+
+/** Opens the API reference in a tab with the key filled in. The new tab gets a copy of what this one stores, and clears it. */
+function tryKey(apiKey: string) {
+  sessionStorage.setItem(KEY_TO_TRY, apiKey)
+  window.open('/api/docs/', '_blank')
+  sessionStorage.removeItem(KEY_TO_TRY)
 }

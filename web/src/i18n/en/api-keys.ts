@@ -42,6 +42,7 @@ export const apiKeys = {
     key: 'Key of {{name}}',
     copy: 'Copy',
     copied: 'Copied',
+    try: 'Try it in the reference',
     done: 'I have stored it',
   },
   table: 'Keys and what they may do',

@@ -45,6 +45,7 @@ export const apiKeys = {
     key: 'Chave de {{name}}',
     copy: 'Copiar',
     copied: 'Copiada',
+    try: 'Testar na referência',
     done: 'Já guardei',
   },
   table: 'Chaves e o que podem fazer',
