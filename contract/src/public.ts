@@ -14,8 +14,8 @@ const publicStats = z.object({
   providers: z.int(),
   /** Readings of these games. */
   readings: z.int(),
-  /** Users with a verified address and no deleted account. */
-  users: z.int(),
+  /** Users with a verified address and no deleted account; `null` below the number from which the owner tells it. */
+  users: z.int().nullable(),
   /** Percentage of the last 30 days' readings that were never corrected, rounded down. */
   uncorrectedShare: z.number().nullable(),
   /** The last day with readings of these games. */

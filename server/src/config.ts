@@ -147,6 +147,10 @@ export const environment = z.object({
       'PT0S',
     ),
   ),
+  PUBLIC_USERS_FROM: setting(
+    'the landing page tells how many users there are from so many on; below, nobody is told',
+    whole(1, 1_000_000_000).default(1000),
+  ),
   RECAPTCHA_SITE_KEY: setting(
     'with the secret key: reCAPTCHA v3 protects sign-in, registration and the emails they send',
     anyText().optional(),
@@ -229,6 +233,8 @@ export type Config = {
   demoData: boolean
   /** Newest first. Undefined: generated on first start and kept in `dataDir`. */
   authSecrets: readonly string[] | undefined
+  /** The number of users is public from this one on. */
+  publicUsersFrom: number
   /** The proxies in front that add to `X-Forwarded-For`. */
   trustProxy: TrustedProxies
   /** Undefined: no human check. */
@@ -316,6 +322,7 @@ export const readConfig = (
     timeZone: values.TIME_ZONE,
     demoData: mode === 'start' && values.DEMO_DATA === 'on',
     authSecrets: values.AUTH_SECRET,
+    publicUsersFrom: values.PUBLIC_USERS_FROM,
     trustProxy: trustedProxies(values.TRUST_PROXY) ?? 0,
     recaptcha: recaptchaSettings(values),
     isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

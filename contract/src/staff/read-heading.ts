@@ -1,4 +1,4 @@
-import { CRYPTO_CURRENCIES } from '@retorna/domain/currency'
+import { currencyOf } from '@retorna/domain/currency'
 import { foldHeading, HEADING_NOTES as NOTES, WEAK_HEADINGS } from './headings.ts'
 import type { DateFormat } from './imports.ts'
 
@@ -32,21 +32,10 @@ export type HeadingMeaning<Key extends string> = {
   notes: HeadingNotes
 }
 
-/** Symbols of one currency; others stay as they are. */
-const SYMBOLS: Readonly<Record<string, string>> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '£': 'GBP' }
-const CODES = new Set([...Intl.supportedValuesOf('currency'), ...CRYPTO_CURRENCIES])
-
 /** Codes that are no words in small letters either, as in `wagers_usd`. */
 const FIELD_CODES = new Set(
   'usd eur gbp brl cad aud nzd jpy inr mxn ars clp sek nok dkk chf pln btc eth usdt'.split(' '),
 )
-
-/** The code of a currency by its code or symbol; a shared symbol stays one. Null for anything else. */
-export const currencyOf = (text: string): string | null => {
-  const upper = text.toUpperCase()
-  if (CODES.has(upper)) return upper
-  return SYMBOLS[upper] ?? (/^(?:[A-Z]{0,2}\$|\p{Sc})$/u.test(upper) ? upper : null)
-}
 
 /** Columns of figures, whose headings are taken apart; of others brackets are ignored. */
 const FIGURES = new Set(['rtp', 'theoretical_rtp', 'turnover', 'payout', 'plays'])
@@ -198,7 +187,7 @@ const classify = (word: string): Note | null => {
   const currency =
     /^[A-Z]{3,4}$/.test(word) || folded === '' || FIELD_CODES.has(word) ? currencyOf(word) : null
   if (currency !== null) return { currency }
-  if (word === 'R$' || word === 'US$') return { currency: SYMBOLS[word] ?? null }
+  if (word === 'R$' || word === 'US$') return { currency: currencyOf(word) }
   if (/^[A-Z]{1,2}\$$/.test(word)) return { currency: word }
   const offset = /^(?:utc|gmt)(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(word)
   if (offset !== null) {

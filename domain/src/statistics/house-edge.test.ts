@@ -120,21 +120,17 @@ describe('parseBet', () => {
     ['0x10', 0],
     ['1e3', 0],
     ['Infinity', 0],
-    ['0', 0.1],
-    ['0.05', 0.1],
-    ['100', 100],
-    ['100.01', 100],
-    ['9'.repeat(400), 100],
+    ['0', 0],
+    ['0.05', 0.05],
+    ['R$ 2,50', 2.5],
+    ['2.50 EUR', 2.5],
+    ['100.01', 100.01],
+    ['250', 250],
   ])('reads "%s" as %d', (text, bet) => {
     expect(parseBet(text)).toBe(bet)
   })
 
-  it('always returns a usable bet', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const bet = parseBet(text)
-        expect(bet === 0 || (bet >= 0.1 && bet <= 100)).toBe(true)
-      }),
-    )
+  it('never returns a negative bet, or none', () => {
+    fc.assert(fc.property(fc.string(), (text) => parseBet(text) >= 0))
   })
 })

@@ -1,3 +1,4 @@
+import { splitCurrency } from '../currency.ts'
 import { round2 } from './rounding.ts'
 import { isAbove } from './threshold.ts'
 
@@ -89,15 +90,21 @@ export function expectedLoss(bet: number | null, rtp: number | null): number {
 }
 
 /**
- * Parses the bet in a text field, to the cent, with a decimal point or comma; one outside {@link BET_RANGE} counts as
- * its nearer end. Anything that is not a plain number, including a negative one, is 0.
+ * Parses the bet in a text field, to the cent, with a decimal point or comma and perhaps a currency. Anything that is not
+ * a plain number, including a negative one, is 0.
  *
- * @example parseBet('10,50') // 10.5
- * @example parseBet('250') // 100
+ * @example parseBet('R$ 10,50') // 10.5
  * @example parseBet('ten') // 0
  */
 export function parseBet(text: string): number {
-  const plain = text.trim().replace(',', '.')
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return 0
-  return round2(Math.min(Math.max(Number(plain), BET_RANGE.min), BET_RANGE.max))
+  const plain = splitCurrency(text.trim()).number.replace(',', '.')
+  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? round2(Number(plain)) : 0
 }
+
+/**
+ * The bet that the calculator counts: the nearer end of {@link BET_RANGE} for one outside it; none stays 0.
+ *
+ * @example limitBet(250) // 100
+ */
+export const limitBet = (bet: number): number =>
+  bet === 0 ? 0 : Math.min(Math.max(bet, BET_RANGE.min), BET_RANGE.max)

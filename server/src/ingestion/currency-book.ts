@@ -1,4 +1,4 @@
-import { currencyOf } from '@retorna/contract/staff/read-heading'
+import { currencyOf, isSameCurrency, isSymbol } from '@retorna/domain/currency'
 import { OpenQuestions } from './question.ts'
 
 /** The currencies that the rows of a table state. */
@@ -18,11 +18,11 @@ export const currencyBook = (currency: string | null): CurrencyBook => {
       const code = currencyOf(stated.trim())
       if (code === null) return false
       seen.add(code)
-      if (known === null || (isSymbol(known) && fits(known, code))) known = code
-      return fits(code, known)
+      if (known === null || (isSymbol(known) && isSameCurrency(known, code))) known = code
+      return isSameCurrency(code, known)
     },
     settle: () => {
-      const others = [...seen].filter((code) => !fits(code, known ?? code))
+      const others = [...seen].filter((code) => !isSameCurrency(code, known ?? code))
       if (currency !== null || others.length === 0) return
       const choices = [...seen].filter((code) => !isSymbol(code))
       throw new OpenQuestions('readings', [
@@ -36,27 +36,4 @@ export const currencyBook = (currency: string | null): CurrencyBook => {
       ])
     },
   }
-}
-
-const isSymbol = (currency: string): boolean => !/^[A-Z]{3,4}$/.test(currency)
-
-/** Whether two currencies may be the same one: a symbol such as `$` is that of several. */
-const fits = (one: string, other: string): boolean => {
-  if (one === other) return true
-  if (isSymbol(one)) return symbolsOf(other).includes(one)
-  return isSymbol(other) && symbolsOf(one).includes(other)
-}
-
-const symbolsOf = (code: string): string[] => {
-  if (isSymbol(code)) return []
-  return (['narrowSymbol', 'symbol'] as const).map(
-    (currencyDisplay) =>
-      new Intl.NumberFormat('en', {
-        style: 'currency',
-        currency: code.slice(0, 3),
-        currencyDisplay,
-      })
-        .formatToParts(0)
-        .find(({ type }) => type === 'currency')?.value ?? code,
-  )
 }

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createTestApp({ config: { publicUsersFrom: 2 } })
 })
 afterAll(() => server.close())
 
@@ -27,7 +27,7 @@ test('an empty catalog has empty figures, none made up', async () => {
     games: 0,
     providers: 0,
     readings: 0,
-    users: 0,
+    users: null,
     uncorrectedShare: null,
     lastDay: null,
     isDemo: false,
@@ -82,10 +82,14 @@ test('figures are counted; a day with fewer than ten games reveals nothing about
   expect(trend).toEqual([{ date: YESTERDAY, rtp: 95, games: 10 }])
 })
 
-test('users are counted as they join and leave, without new readings', async () => {
+test('users are counted as they join and leave, and told from the number on that the owner has set', async () => {
   const { db } = server.database
   const users = async () => (await data('/api/public/stats')).users
+  await insertUser(db)
+  expect(await users()).toBeNull()
+  await insertUser(db)
   const before = await users()
+  expect(before).toBe(2)
   await insertUser(db)
   await insertUser(db, { email_verified: false })
   await insertUser(db, { deleted_at: new Date() })

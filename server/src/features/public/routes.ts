@@ -17,7 +17,8 @@ export const publicRoutes: FastifyPluginAsync = async (app) => {
     const { games, providers, isDemo } = app.catalog.snapshot()
     const [stats, users] = await Promise.all([ofReadings(), people()])
     const counts = { games: games.length, providers: providers.length }
-    return { success: true, data: { ...counts, ...stats, users, isDemo } }
+    const shown = users < app.config.publicUsersFrom ? null : users
+    return { success: true, data: { ...counts, ...stats, users: shown, isDemo } }
   })
 
   serve(app, getShowcase, ({ reply }) => {

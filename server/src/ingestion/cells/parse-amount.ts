@@ -1,4 +1,4 @@
-import { currencyOf } from '@retorna/contract/staff/read-heading'
+import { currencyOf, splitCurrency } from '@retorna/domain/currency'
 import {
   type DecimalSign,
   parseDecimal,
@@ -108,21 +108,3 @@ export const parseCurrency = (text: string): Cell<string> => {
   const code = currencyOf(text)
   return code !== null && isCode(code) ? taken(code) : refused('currency-unknown')
 }
-
-/**
- * The number in a text without the currency around it; a bare `$` stays a symbol, since many countries use it.
- *
- * @example splitCurrency('R$ -') // { number: '-', currency: 'BRL' }
- */
-export const splitCurrency = (text: string): { number: string; currency: string | null } => {
-  if (/^[-\d]/.test(text) && /\d$/.test(text)) return { number: text, currency: null }
-  const match = CURRENCY_AROUND.exec(text.trim())
-  const name = match?.[2] ?? match?.[4]
-  if (match === null || name === undefined) return { number: text, currency: null }
-  const currency = currencyOf(name)
-  if (currency === null) return { number: text, currency: null }
-  return { number: `${match[1] ?? ''}${match[3] ?? ''}`, currency }
-}
-
-const CURRENCY_AROUND =
-  /^([-\u2212]?)\s*([A-Z]{0,2}\$|\p{Sc}|[A-Z]{3,4})?\s*([-\u2212(]?[\d.,][\d.,'\s\u2019]*\)?|[-\u2013\u2014\u2212])\s*([A-Z]{0,2}\$|\p{Sc}|[A-Z]{3,4})?$/iu

@@ -1,6 +1,6 @@
 import type { DateFormat } from '@retorna/contract/staff/imports'
+import { splitCurrency } from '@retorna/domain/currency'
 import { type DecimalSign, decimalSignOf } from '@retorna/domain/decimal'
-import { splitCurrency } from '../cells/parse-amount.ts'
 import { dateFormatOf, parseDate } from '../cells/parse-date.ts'
 import type { ColumnKey } from '../columns/headers.ts'
 import type { Columns } from '../columns/match-columns.ts'

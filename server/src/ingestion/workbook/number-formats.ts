@@ -1,4 +1,4 @@
-import { currencyOf } from '@retorna/contract/staff/read-heading'
+import { currencyOf } from '@retorna/domain/currency'
 import { parseXml } from './parse-xml.ts'
 
 /** What a cell's format says of its number. */

@@ -1,4 +1,5 @@
 import type { EntryValues } from '@retorna/contract/staff/entry'
+import { splitCurrency } from '@retorna/domain/currency'
 import {
   type DecimalSign,
   decimalSignOf,
@@ -15,8 +16,6 @@ export type CellValue =
   | { value: EntryValues[EnteredField] }
   | { problem: 'not-a-number' | 'number-ambiguous'; readings?: [number, number] | [string, string] }
 
-const CURRENCY = /^(?:[A-Z]{0,2}\$|€|£|[A-Z]{3}\b)\s*|\s*(?:[A-Z]{0,2}\$|€|£|\b[A-Z]{3})$/giu
-
 /**
  * Parses a cell as people and spreadsheets write numbers: comma or point, thousands, `96,5%`, a currency around an
  * amount. A lone separator is the decimal one in an RTP and a thousands separator in a count; an ambiguous amount needs
@@ -25,7 +24,7 @@ const CURRENCY = /^(?:[A-Z]{0,2}\$|€|£|[A-Z]{3}\b)\s*|\s*(?:[A-Z]{0,2}\$|€|
 export function readCell(field: EnteredField, text: string, sign?: DecimalSign): CellValue {
   const plain = text.trim()
   if (plain === '' || plain === '-' || plain === '–') return { value: null }
-  const bare = field === 'rtp' ? plain.replace(/\s*%$/, '') : plain.replace(CURRENCY, '')
+  const bare = field === 'rtp' ? plain.replace(/\s*%$/, '') : splitCurrency(plain).number
   const read = isSumField(field)
     ? parseExactDecimal(bare, sign)
     : parseDecimal(bare, field === 'rtp' ? onlySign(bare) : sign)
@@ -44,7 +43,7 @@ export function signOfColumn(
 ): DecimalSign | undefined {
   if (field === 'rtp') return undefined
   const signs = new Set(
-    texts.flatMap((text) => decimalSignOf(text.trim().replace(CURRENCY, '')) ?? []),
+    texts.flatMap((text) => decimalSignOf(splitCurrency(text.trim()).number) ?? []),
   )
   return signs.size === 1 ? [...signs][0] : undefined
 }

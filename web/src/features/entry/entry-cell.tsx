@@ -90,11 +90,16 @@ export const statusId = (gameId: number): string => `entry-${gameId}-state`
 export function useMarkText(): (mark: Mark) => string {
   const { t } = useTranslation('entry')
   const format = useFormat()
-  return (mark) =>
-    mark.code === 'outside-range' && mark.range !== undefined
+  return (mark) => {
+    const { code, currencies } = mark
+    if (currencies !== undefined && (code === 'other-currency' || code === 'currency-unknown')) {
+      return t(`marks.${code}`, currencies)
+    }
+    return mark.code === 'outside-range' && mark.range !== undefined
       ? t('marks.outside-range', {
           low: format.percent(mark.range.low),
           high: format.percent(mark.range.high),
         })
       : t(`marks.${mark.code}`)
+  }
 }

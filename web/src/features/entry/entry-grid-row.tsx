@@ -18,6 +18,7 @@ export const EntryGridRow = memo(function EntryGridRow({
   game,
   fields,
   day,
+  currency,
   index,
   top,
   height,
@@ -34,6 +35,7 @@ export const EntryGridRow = memo(function EntryGridRow({
   /** The columns shown. */
   fields: readonly EnteredField[]
   day: string
+  currency: string | null
   index: number
   top: number
   height: number
@@ -49,7 +51,7 @@ export const EntryGridRow = memo(function EntryGridRow({
 }) {
   const { t } = useTranslation('entry')
   const format = useFormat()
-  const state = rowState({ reading: game.reading, draft, game }, useLanguage())
+  const state = rowState({ reading: game.reading, draft, game, currency }, useLanguage())
   return (
     <tr
       aria-rowindex={index + 2}

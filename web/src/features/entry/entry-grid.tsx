@@ -28,6 +28,7 @@ export function EntryGrid({
   rows,
   fields,
   day,
+  currency,
   height,
   draft,
   saved,
@@ -39,6 +40,8 @@ export function EntryGrid({
   fields: readonly EnteredField[]
   /** Day of the readings, `yyyy-mm-dd`. */
   day: string
+  /** Of the feed; `null`: unknown. */
+  currency: string | null
   /** Row height in pixels; a grid with other rows needs a new instance. */
   height: number
   draft: Draft
@@ -138,6 +141,7 @@ export function EntryGrid({
                   game={game}
                   fields={fields}
                   day={day}
+                  currency={currency}
                   index={index}
                   top={start}
                   height={height}

@@ -234,6 +234,30 @@ test('a row to correct that the filters hide is shown', async () => {
   await waitFor(async () => expect(await cell('RTP', 1)).toHaveFocus())
 })
 
+test('an amount in another currency than the feed is asked about', async () => {
+  answerEntry(some(2))
+  const feeds = someFeeds().feeds.map((feed) => ({
+    ...feed,
+    values: { ...feed.values, currency: 'EUR' },
+  }))
+  server.use(
+    http.get('/api/admin/feeds', () => HttpResponse.json({ ...someFeeds(), success: true, feeds })),
+  )
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '\tR$ 1.234,00\tR$ 1.180,00\t2.000\r\n\t€ 100,00\t€ 96,00\t50')
+  expect(
+    await screen.findByText('In BRL, but the feed is in EUR: correct it or confirm'),
+  ).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('1 row must be corrected first')).toBeVisible()
+  expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([2])
+  await person.click(screen.getByRole('button', { name: 'Confirm: Game 1' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
+
 test('an ambiguous amount is not guessed', async () => {
   answerEntry(some(1))
   const { person } = open()

@@ -9,6 +9,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useLive } from '../../live/live.ts'
+import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -59,7 +60,10 @@ export function EntrySheet({
     [loaded, kept],
   )
   const language = useLanguage()
-  const stateOf = useRowState(loaded)
+  const feeds = useFeeds()
+  const feed = feeds.data?.feeds.find(({ id }) => id === filters.feedId)
+  const currency = feed?.values.currency ?? null
+  const stateOf = useRowState(loaded, currency)
   const [source, setSource] = useSource(userId)
   const saving = useSave({ feedId: filters.feedId, day: filters.day, source }, control, stateOf)
   const goTo = useRef<(to: Place) => void>(null)
@@ -130,6 +134,7 @@ export function EntrySheet({
               key={height}
               height={height}
               day={filters.day}
+              currency={currency}
               rows={rows}
               fields={fields}
               draft={draft}
@@ -216,14 +221,17 @@ function useRowHeight(fields: number): number {
 }
 
 /** The state of a row with unsaved input, even if the filters hide it. */
-function useRowState(rows: readonly EntryRow[]): (gameId: number, row: DraftRow) => RowState {
+function useRowState(
+  rows: readonly EntryRow[],
+  currency: string | null,
+): (gameId: number, row: DraftRow) => RowState {
   const language = useLanguage()
   const games = useMemo(() => new Map(rows.map((row) => [row.game_id, row])), [rows])
   return useCallback(
     (gameId, draft) => {
       const game = games.get(gameId)
-      return rowState({ reading: game?.reading ?? null, draft, game }, language)
+      return rowState({ reading: game?.reading ?? null, draft, game, currency }, language)
     },
-    [games, language],
+    [games, language, currency],
   )
 }

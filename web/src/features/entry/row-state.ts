@@ -1,4 +1,5 @@
 import type { EntryReading, EntryRow, EntryValues } from '@retorna/contract/staff/entry'
+import { isSameCurrency, splitCurrency } from '@retorna/domain/currency'
 import {
   ENTERED_FIELDS,
   type EnteredField,
@@ -13,17 +14,29 @@ import { readCell, showValue, showValues } from './cell-text.ts'
 import type { DraftRow } from './draft.ts'
 import { rangeLeft } from './range-left.ts'
 
-type ProblemCode = EntryProblem['code'] | 'number-ambiguous' | 'removal-unconfirmed'
+type ProblemCode =
+  | EntryProblem['code']
+  | 'number-ambiguous'
+  | 'other-currency'
+  | 'removal-unconfirmed'
 
 /** A problem or hint of a cell: `blocks` saving, or is only a warning. */
 export type Mark = {
   field: EnteredField
-  code: ProblemCode | 'outside-range' | 'volumes-cleared' | 'sums-cleared' | 'volumes-missing'
+  code:
+    | ProblemCode
+    | 'currency-unknown'
+    | 'outside-range'
+    | 'volumes-cleared'
+    | 'sums-cleared'
+    | 'volumes-missing'
   blocks: boolean
   /** Whether a confirmation allows it. */
   canConfirm: boolean
   /** Limits of `outside-range`, percent. */
   range?: { low: number; high: number }
+  /** Of a currency: the one that the cell states, and that of the feed. */
+  currencies?: { stated: string; feed: string }
 }
 
 /** A row as it would be saved and as it is shown. */
@@ -42,10 +55,13 @@ export function rowState(
     reading,
     draft,
     game,
+    currency = null,
   }: {
     reading: EntryReading | null
     draft: DraftRow | undefined
     game: Pick<EntryRow, 'theoreticalRtp' | 'chance' | 'previous'> | undefined
+    /** Of the feed; `null`: unknown. */
+    currency?: string | null
   },
   language: Language,
 ): RowState {
@@ -88,11 +104,27 @@ export function rowState(
   const isIncomplete =
     draft !== undefined && values.turnover === null && game?.previous?.hasVolumes === true
   const hints: Mark[] = [
+    ...currencyMarks(draft, currency),
     ...(first === undefined ? [] : [hint(first, code)]),
     ...(isIncomplete ? [hint('turnover', 'volumes-missing')] : []),
   ]
   return { texts, isComputed, values, marks: marksOf(values, draft, game, hints) }
 }
+
+/** Asks about an amount in another currency than the feed's; tells of one where the feed has none. */
+function currencyMarks(draft: DraftRow | undefined, feed: string | null): Mark[] {
+  for (const field of AMOUNTS) {
+    const stated = splitCurrency(draft?.cells[field]?.trim() ?? '').currency
+    if (stated === null || (feed !== null && isSameCurrency(stated, feed))) continue
+    if (feed !== null && draft?.isConfirmed) continue
+    const mark =
+      feed === null ? hint(field, 'currency-unknown') : blocking(field, 'other-currency', true)
+    return [{ ...mark, currencies: { stated, feed: feed ?? '' } }]
+  }
+  return []
+}
+
+const AMOUNTS = ['turnover', 'payout', 'maxStake'] as const
 
 /**
  * What is stored with the values before: a retyped RTP clears the volumes, unless it agrees with turnover and payout;

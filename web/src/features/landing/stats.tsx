@@ -7,9 +7,6 @@ import { CatalogChart } from './catalog-chart.tsx'
 import section from './section.module.css'
 import classes from './stats.module.css'
 
-/** A smaller number of users says nothing about the product. */
-const MIN_USERS = 1000
-
 /** The catalog's daily RTP beside live counts; an unknown figure is left out. */
 export function Stats({
   stats,
@@ -30,7 +27,7 @@ export function Stats({
     ...(stats.uncorrectedShare === null
       ? []
       : [{ label: t('stats.uncorrected'), value: format.percent(stats.uncorrectedShare) }]),
-    ...(stats.users < MIN_USERS
+    ...(stats.users === null
       ? []
       : [{ label: t('stats.users'), value: format.number(stats.users) }]),
     { label: t('stats.always'), value: t('stats.alwaysFigure') },

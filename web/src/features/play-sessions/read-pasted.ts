@@ -5,11 +5,12 @@ import {
   READING_HEADINGS,
   RTP_HEADINGS,
 } from '@retorna/contract/staff/headings'
-import { currencyOf } from '@retorna/contract/staff/read-heading'
+import { splitCurrency } from '@retorna/domain/currency'
 import { isDay } from '@retorna/domain/day'
 import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
 import { parse } from 'papaparse'
 import type { Language } from '../../i18n/language.ts'
+import { statedCurrencies } from '../../shared/currency/currency-question.tsx'
 
 const HEADINGS = {
   game: READING_HEADINGS.name,
@@ -54,25 +55,20 @@ function rowsOf(text: string, needed: readonly Column[], unnamed: readonly Colum
   }))
 }
 
-const AROUND = /^(?:[A-Z]{0,2}\$|€|£|[A-Z]{3}\b)\s*|\s*(?:[A-Z]{0,2}\$|€|£|%|\b[A-Z]{3})$/giu
+/** A figure without a currency or a percent sign beside it. */
+const bareOf = (text: string): string => splitCurrency(text.trim().replace(/\s*%$/, '')).number
 
 /** Reads the amounts of a column, which all have one decimal separator; else the language's. */
 function amountReader(rows: readonly Row[], columns: readonly Column[], language: Language) {
   const texts = rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? []))
-  const signs = new Set(texts.flatMap((text) => decimalSignOf(text.replace(AROUND, '')) ?? []))
+  const signs = new Set(texts.flatMap((text) => decimalSignOf(bareOf(text)) ?? []))
   const [only] = signs.size === 1 ? signs : []
   const sign: DecimalSign = only ?? (language === 'pt' ? ',' : '.')
   return (text: string | undefined): number | null => {
-    const read = text === undefined ? null : parseDecimal(text.replace(AROUND, ''), sign)
+    const read = text === undefined ? null : parseDecimal(bareOf(text), sign)
     const value = read !== null && 'value' in read ? read.value : Number.NaN
     return value >= 0 ? rounded(value) : null
   }
-}
-
-/** The currencies that amounts state, by code; a symbol that several share stays one. */
-export function statedCurrencies(amounts: readonly string[]): string[] {
-  const stated = amounts.flatMap((text) => text.trim().match(AROUND) ?? [])
-  return [...new Set(stated.flatMap((text) => currencyOf(text.trim()) ?? []))]
 }
 
 const currenciesOf = (rows: readonly Row[]): string[] =>

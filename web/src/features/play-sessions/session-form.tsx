@@ -1,10 +1,16 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
+import { currencyOf } from '@retorna/domain/currency'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import {
+  CurrencyQuestion,
+  statedCurrencies,
+  useCurrencyQuestion,
+} from '../../shared/currency/currency-question.tsx'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
@@ -13,9 +19,7 @@ import { Form } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddSessions, useChangeSession } from './api.ts'
-import { CurrencyQuestion, useCurrencyQuestion } from './currency-question.tsx'
 import classes from './play-sessions.module.css'
-import { statedCurrencies } from './read-pasted.ts'
 
 /** The reader's own day, which a session may not be after. */
 export const today = (): string => new Date().toLocaleDateString('sv')
@@ -70,6 +74,8 @@ export function SessionForm({
     isValid ? null : t(`form.missing.${field}`)
   // The fields keep the figure of a pasted amount alone.
   const [stated, setStated] = useState<string[]>([])
+  /** The letters and symbols typed since the last figure, which the fields do not take. */
+  const typed = useRef('')
   const question = useCurrencyQuestion(session === undefined ? stated : [])
   const form = useForm<Values>({
     initialValues: {
@@ -135,6 +141,13 @@ export function SessionForm({
         onPaste={({ clipboardData }) =>
           setStated(statedCurrencies([clipboardData.getData('text/plain')]))
         }
+        onBeforeInput={({ target, nativeEvent }) => {
+          const data = nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : ''
+          const isFigure = target instanceof HTMLInputElement && target.inputMode === 'decimal'
+          typed.current = isFigure && /^[A-Z$€£]+$/i.test(data) ? typed.current + data : ''
+          const currency = currencyOf(typed.current)
+          if (currency !== null) setStated([currency])
+        }}
       >
         <GameSelect
           label={t('form.game')}

@@ -79,13 +79,6 @@ export const playSessions = {
     saved_other: '{{count}} sessions saved.',
     failed: 'The sessions were not saved',
   },
-  currency: {
-    other: 'The pasted amounts are in {{stated}}, but {{chosen}} is chosen. Nothing is converted.',
-    several:
-      'The amounts are in several currencies ({{stated}}). Paste those of each one by themselves.',
-    use: 'Use {{currency}}',
-    keep: 'Keep {{currency}}',
-  },
   spins: {
     text: 'One row per spin',
     hint: 'Each row has the stake of a spin and what it paid back, from a spreadsheet or a CSV file. The spins stay in your browser: we store their number by stake, and the sums.',

@@ -28,6 +28,13 @@ export const ui = {
   },
   sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
   filter: { all: 'All', clear: 'All: {{label}}' },
+  currencyQuestion: {
+    other: 'The amounts are in {{stated}}, but {{chosen}} is chosen. Nothing is converted.',
+    several:
+      'The amounts are in several currencies ({{stated}}). Paste those of each one by themselves.',
+    use: 'Use {{currency}}',
+    keep: 'Keep {{currency}}',
+  },
   trend: {
     day: 'Day',
     hour: 'Hour',

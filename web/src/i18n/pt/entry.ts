@@ -134,6 +134,8 @@ export const entry = {
     'volume-too-large': 'Acima do máximo aceito',
     'game-unknown': 'O jogo não está mais em uso',
     'removal-unconfirmed': 'Vazia: remove a leitura. Confirme ou desfaça',
+    'other-currency': 'Em {{stated}}, mas o feed está em {{feed}}: corrija ou confirme',
+    'currency-unknown': 'Em {{stated}}; o feed ainda não tem moeda',
     'volumes-missing':
       'Os dias anteriores têm o total de apostas: sem ele, esta leitura só conta se o dia não tiver outra melhor',
     'volumes-cleared': 'Apostas, prêmios e jogadas apagados: eram do RTP anterior',

@@ -19,6 +19,7 @@ export const houseEdge = {
   unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
   bet: 'Aposta por giro',
   betRange: 'De {{min}} a {{max}}',
+  betCounted: 'Fora desse intervalo: o cálculo usa {{bet}}',
   loss: 'Perda média por giro',
   loss100: 'em 100 giros',
   tips: {

@@ -85,13 +85,6 @@ export const playSessions: SameShape<typeof english> = {
     saved_other: '{{count}} sessões salvas.',
     failed: 'As sessões não foram salvas',
   },
-  currency: {
-    other:
-      'Os valores colados estão em {{stated}}, mas a moeda escolhida é {{chosen}}. Nada é convertido.',
-    several: 'Há valores em várias moedas ({{stated}}). Cole os de cada moeda separadamente.',
-    use: 'Usar {{currency}}',
-    keep: 'Manter {{currency}}',
-  },
   spins: {
     text: 'Uma linha por giro',
     hint: 'Cada linha tem a aposta de um giro e o que ele devolveu, de uma planilha ou de um arquivo CSV. Os giros ficam no seu navegador: guardamos a quantidade por valor de aposta e as somas.',

@@ -33,6 +33,12 @@ export const ui = {
   },
   sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
   filter: { all: 'Todos', clear: 'Todos: {{label}}' },
+  currencyQuestion: {
+    other: 'Os valores estão em {{stated}}, mas a moeda escolhida é {{chosen}}. Nada é convertido.',
+    several: 'Há valores em várias moedas ({{stated}}). Cole os de cada moeda separadamente.',
+    use: 'Usar {{currency}}',
+    keep: 'Manter {{currency}}',
+  },
   trend: {
     day: 'Dia',
     hour: 'Hora',

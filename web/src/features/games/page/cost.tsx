@@ -7,12 +7,18 @@ import {
   hasHouseEdge,
   houseEdge,
   houseEdgeBand,
+  limitBet,
   parseBet,
 } from '@retorna/domain/statistics/house-edge'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import {
+  CurrencyQuestion,
+  statedCurrencies,
+  useCurrencyQuestion,
+} from '../../../shared/currency/currency-question.tsx'
 import { Kept } from '../../../ui/answer/kept.tsx'
 import { CurrencySelect } from '../../../ui/controls/currency-select.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
@@ -71,7 +77,7 @@ function KeptOfStakes({
 
 const SPINS = 100
 const BET_STEP = 0.01
-const MAX_LENGTH = 10
+const MAX_LENGTH = 20
 
 /** The average loss of a bet at an RTP, in one spin and in a hundred. */
 function BetCalculator({ rtp }: { rtp: number }) {
@@ -81,7 +87,9 @@ function BetCalculator({ rtp }: { rtp: number }) {
   const [currency] = useCurrency()
   const money = (amount: number) => format.money(amount, currency)
   const [text, setText] = useState(String(DEFAULT_BET))
-  const bet = parseBet(text)
+  const typed = parseBet(text)
+  const bet = limitBet(typed)
+  const question = useCurrencyQuestion(statedCurrencies([text]))
   const write = (amount: number) =>
     setText(amount.toLocaleString(localeOf(language), { useGrouping: false }))
   const range = t('betRange', { min: money(BET_RANGE.min), max: money(BET_RANGE.max) })
@@ -92,18 +100,20 @@ function BetCalculator({ rtp }: { rtp: number }) {
           label={t('bet')}
           inputMode="decimal"
           maxLength={MAX_LENGTH}
-          title={range}
-          error={text !== '' && Number(text.replace(',', '.')) !== bet && range}
+          description={range}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={typed !== bet && t('betCounted', { bet: money(bet) })}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={() => write(bet)}
+          onBlur={() => typed === 0 && write(0)}
           onKeyDown={({ key }) => {
-            if (key === 'ArrowUp') write(bet + BET_STEP)
-            if (key === 'ArrowDown') write(bet - BET_STEP)
+            if (key === 'ArrowUp') write(limitBet(bet + BET_STEP))
+            if (key === 'ArrowDown') write(limitBet(bet - BET_STEP))
           }}
         />
         <CurrencySelect />
       </div>
+      <CurrencyQuestion {...question} />
       <dl className={styles.losses} aria-live="polite">
         <div>
           <dt>{t('loss')}</dt>
