@@ -48,6 +48,7 @@ import { operatorV1Routes } from './features/feeds/operator-v1-routes.ts'
 import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { feedV1Routes } from './features/feeds/v1-routes.ts'
+import { firstDayRoutes } from './features/first-day/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { forecastV1Routes } from './features/forecast/v1-routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
@@ -270,6 +271,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(auditRoutes)
   await app.register(accessLogRoutes)
   await app.register(operationRoutes)
+  await app.register(firstDayRoutes)
   await app.register(businessRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)

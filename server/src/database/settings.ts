@@ -15,6 +15,7 @@ type SettingKey =
   | 'rtp_floors'
   | 'time_zone'
   | 'demo'
+  | 'first_day_dismissed'
   | 'production'
 
 /** The value last passed to {@link storeSetting}; undefined if it was never set. */

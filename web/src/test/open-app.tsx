@@ -55,6 +55,15 @@ export function answerApi({
       }),
     ),
     http.get('/api/plans/billing', () => HttpResponse.json({ success: true, billing: null })),
+    http.get('/api/admin/first-day', () =>
+      HttpResponse.json({
+        success: true,
+        isShown: false,
+        publicUrl: 'https://retorna.example',
+        mailProblem: null,
+        steps: [],
+      }),
+    ),
     http.get('/api/notifications/mails', () => HttpResponse.json({ success: true, muted: [] })),
     http.get('/api/dashboard/rtp-trend', () =>
       HttpResponse.json({ success: true, data: aTrend([96.1, 96.4, 95.9]) }),

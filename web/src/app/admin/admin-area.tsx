@@ -4,8 +4,10 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
+import { FirstDay } from '../../features/first-day/first-day.tsx'
 import { HelpButton } from '../../features/support/help-button.tsx'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
+import { useUser } from '../../session/session-context.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
@@ -22,9 +24,12 @@ import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 export function AdminArea() {
   const screens = useAdminScreens()
   const first = screens[0]
+  const open = useOpenScreen()
+  const isOwner = useUser()?.role === 'admin'
   if (first === undefined) return <Navigate to={paths.dashboard} replace />
   return (
     <AdminFrame>
+      {isOwner && open === first && <FirstDay />}
       <Suspense fallback={<ScreenSkeleton />}>
         <Routes>
           {screens.map(({ path, Screen }) => (

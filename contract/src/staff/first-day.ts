@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { moment } from '../field-types.ts'
+
+/** What an owner sets up before the first customer, in the order in which the screen shows it. */
+export const FIRST_STEPS = ['address', 'mail', 'payment', 'backup', 'feed', 'legal'] as const
+
+const step = z.object({
+  name: z.enum(FIRST_STEPS),
+  isSet: z.boolean(),
+  /** When it was last seen to work: a mail left, a payment was confirmed, a backup was restored, readings came. */
+  testedAt: moment.nullable(),
+  /** Whether it counts as done only once it was seen to work. */
+  needsTest: z.boolean(),
+})
+export type FirstStep = z.infer<typeof step>
+
+/** The owner's checklist: shown on `npm run serve` until everything is done or it is dismissed. */
+export const getFirstDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/first-day',
+  access: 'admin',
+  summary: "The owner's checklist",
+  replies: {
+    200: success({
+      isShown: z.boolean(),
+      /** As users reach the server. */
+      publicUrl: z.string(),
+      /** Why the newest mail has not left; `null`: it has, or there is none. */
+      mailProblem: z.string().nullable(),
+      steps: z.array(step),
+    }),
+  },
+})
+
+/** Mails the caller, so that the owner sees whether mail arrives. */
+export const sendFirstMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/first-day/mail',
+  access: 'admin',
+  summary: 'Send a test mail to the caller',
+  replies: { 200: success({}) },
+})
+
+/** Hides the checklist for every administrator. */
+export const dismissFirstDay = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/first-day',
+  access: 'admin',
+  summary: "Dismiss the owner's checklist",
+  replies: { 204: z.void() },
+})

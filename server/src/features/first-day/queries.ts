@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+type Seen = {
+  mailSentAt: Date | null
+  mailProblem: string | null
+  paymentAt: Date | null
+  drillAt: Date | null
+  readingsAt: Date | null
+  hasFeed: boolean
+  hasLegal: boolean
+}
+
+/** When each part was last seen to work, and what staff have set up. */
+export const findSeen = async (db: Database): Promise<Seen> => {
+  const { rows } = await sql<Seen>`
+    select
+      (select max(sent_at) from outgoing_mails where state = 'sent') as "mailSentAt",
+      (select case when state = 'sent' then null else last_error end
+        from outgoing_mails order by id desc limit 1) as "mailProblem",
+      (select max(received_at) from payment_events where outcome = 'applied') as "paymentAt",
+      (select at from life_signs where part = 'restore-drill') as "drillAt",
+      (select max(created_at) from import_batches where kind = 'readings') as "readingsAt",
+      exists (select from feeds where stopped_at is null) as "hasFeed",
+      exists (select from legal_versions) as "hasLegal"`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without a table has one row')
+  return row
+}

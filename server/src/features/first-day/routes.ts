@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import {
+  dismissFirstDay,
+  FIRST_STEPS,
+  type FirstStep,
+  getFirstDay,
+  sendFirstMail,
+} from '@retorna/contract/staff/first-day'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { lockUser } from '../../auth/users.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { paymentSettingsNow, storedSetting, storeSetting } from '../../database/settings.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
+import { findSeen } from './queries.ts'
+
+/** The owner's checklist of a new server. */
+export const firstDayRoutes: FastifyPluginAsync = async (app) => {
+  const { mode, publicUrl } = app.config
+
+  serve(app, getFirstDay, async () => {
+    const isDismissed = (await storedSetting(app.db, 'first_day_dismissed')) !== undefined
+    const { steps, mailProblem } = await look(app)
+    const isDone = steps.every(
+      ({ isSet, needsTest, testedAt }) => isSet && (!needsTest || testedAt !== null),
+    )
+    return {
+      success: true,
+      isShown: mode === 'serve' && !isDismissed && !isDone,
+      publicUrl,
+      mailProblem,
+      steps,
+    }
+  })
+
+  serve(app, sendFirstMail, async ({ session }) => {
+    await app.attempts.count('notification-test', session.userId)
+    await inTransaction(app.db, async (trx) => {
+      const person = await lockUser(trx, session.userId)
+      if (person === undefined) throw new ApiError('NOT_FOUND')
+      const settings = `${publicUrl}/settings?tab=notifications`
+      await mailUser(trx, person, 'alert-test', randomUUID(), { settings })
+    })
+    return { success: true }
+  })
+
+  serve(app, dismissFirstDay, async () => {
+    await storeSetting(app.db, 'first_day_dismissed', 1)
+  })
+}
+
+/** A step without its name, as the database has its times. */
+type Looked = Omit<FirstStep, 'name' | 'testedAt'> & { testedAt: Date | null }
+
+const look = async ({ db, config }: FastifyInstance) => {
+  const { mailProblem, ...seen } = await findSeen(db)
+  const { paymentLinks, stripe } = await paymentSettingsNow(db, config.payments)
+  const isPayable = stripe !== undefined || Object.values(paymentLinks).some(Boolean)
+  const of: Record<FirstStep['name'], Looked> = {
+    address: { isSet: config.publicUrl.startsWith('https:'), testedAt: null, needsTest: false },
+    mail: { isSet: config.smtpUrl !== undefined, testedAt: seen.mailSentAt, needsTest: true },
+    // The first customer tests it: nothing is to be paid just to finish the list.
+    payment: { isSet: isPayable, testedAt: seen.paymentAt, needsTest: false },
+    backup: {
+      isSet: config.backup.place !== undefined,
+      testedAt: seen.drillAt,
+      needsTest: true,
+    },
+    feed: { isSet: seen.hasFeed, testedAt: seen.readingsAt, needsTest: true },
+    legal: { isSet: seen.hasLegal, testedAt: null, needsTest: false },
+  }
+  return { mailProblem, steps: FIRST_STEPS.map((name) => ({ name, ...of[name] })) }
+}

@@ -1,0 +1,46 @@
+/** The owner's checklist on the first screen of the admin area. */
+export const firstDay = {
+  title: 'Before your first customer',
+  text: '{{done}} of {{count}} are done. The list goes once everything is done, or when you dismiss it.',
+  dismiss: 'Dismiss',
+  dismissSure: 'Dismiss for everybody?',
+  testedAt: 'Seen to work on {{moment}}',
+  states: { open: 'open', untested: 'set, not tried yet', done: 'done' },
+  open: {
+    mail: 'Open the outbox',
+    payment: 'Open prices and payment links',
+    feed: 'Open feeds',
+    legal: 'Open the legal texts',
+  },
+  mail: {
+    send: 'Send a test mail',
+    sent: 'A test mail is on its way to {{email}}',
+    problem: 'The newest mail has not left: {{problem}}',
+  },
+  steps: {
+    address: {
+      title: 'Address',
+      text: 'The address at which users reach the server, with https (PUBLIC_URL). Links in mails begin with it.',
+    },
+    mail: {
+      title: 'Mail',
+      text: 'Without a mail server (SMTP_URL) nobody can register: codes stay in the outbox. It counts once a mail has left.',
+    },
+    payment: {
+      title: 'Payment',
+      text: 'A payment link for each plan, or a key of Stripe (STRIPE_SECRET_KEY). Without them plans are set by hand.',
+    },
+    backup: {
+      title: 'Backup',
+      text: 'A place for backups (BACKUP_TO), and a restore drill, which you run on the server:',
+    },
+    feed: {
+      title: 'First feed',
+      text: 'Where readings come from: a file, a push or a pull. It counts once readings have arrived.',
+    },
+    legal: {
+      title: 'Legal texts',
+      text: 'Read the shipped terms and privacy policy, change what is not true of you, and publish them.',
+    },
+  },
+} as const

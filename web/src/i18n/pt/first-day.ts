@@ -1,0 +1,48 @@
+import type { firstDay as english } from '../en/first-day.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const firstDay = {
+  title: 'Antes do primeiro cliente',
+  text: '{{done}} de {{count}} prontos. A lista some quando tudo estiver pronto ou quando você a dispensar.',
+  dismiss: 'Dispensar',
+  dismissSure: 'Dispensar para todos?',
+  testedAt: 'Funcionou em {{moment}}',
+  states: { open: 'falta', untested: 'configurado, ainda não testado', done: 'pronto' },
+  open: {
+    mail: 'Abrir a caixa de saída',
+    payment: 'Abrir preços e links de pagamento',
+    feed: 'Abrir feeds',
+    legal: 'Abrir os textos legais',
+  },
+  mail: {
+    send: 'Enviar e-mail de teste',
+    sent: 'Um e-mail de teste está a caminho de {{email}}',
+    problem: 'O último e-mail ainda não saiu: {{problem}}',
+  },
+  steps: {
+    address: {
+      title: 'Endereço',
+      text: 'O endereço em que os usuários acessam o servidor, com https (PUBLIC_URL). Os links dos e-mails começam por ele.',
+    },
+    mail: {
+      title: 'E-mail',
+      text: 'Sem um servidor de e-mail (SMTP_URL) ninguém consegue se cadastrar: os códigos ficam na caixa de saída. Fica pronto quando um e-mail tiver saído.',
+    },
+    payment: {
+      title: 'Pagamento',
+      text: 'Um link de pagamento para cada plano, ou uma chave do Stripe (STRIPE_SECRET_KEY). Sem eles, os planos são definidos à mão.',
+    },
+    backup: {
+      title: 'Backup',
+      text: 'Um lugar para os backups (BACKUP_TO) e um teste de restauração, que você executa no servidor:',
+    },
+    feed: {
+      title: 'Primeiro feed',
+      text: 'De onde vêm as leituras: um arquivo, um envio ou uma coleta. Fica pronto quando as leituras tiverem chegado.',
+    },
+    legal: {
+      title: 'Textos legais',
+      text: 'Leia os termos e a política de privacidade que vêm com o sistema, mude o que não vale para você e publique.',
+    },
+  },
+} as const satisfies SameShape<typeof english>
