@@ -1,3 +1,4 @@
+import { PAID_PLANS } from '@retorna/domain/plan'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from '../content.ts'
@@ -173,6 +174,18 @@ const terms = z.object({
 export const saleTerms = z.object({ professional: terms, premium: terms })
 export type SaleTerms = z.infer<typeof saleTerms>
 
+/** Those who pay the same for the same plan. */
+const payers = z.object({
+  plan: z.enum(PAID_PLANS),
+  /** Their latest payment as the payment provider reported it; `null`: unknown, such as of plans set by staff. */
+  paid: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  people: z.int().positive(),
+})
+export type Payers = z.infer<typeof payers>
+
+/** How many days before a new price holds those who pay already are told of it. */
+export const PRICE_NOTICE_DAYS = 30
+
 /** The current prices and payment links. */
 export const getSaleTerms = endpoint({
   method: 'GET',
@@ -187,12 +200,15 @@ export const getSaleTerms = endpoint({
       isEdited: z.boolean(),
       /** Whether events of the payment provider are accepted; otherwise no payment is confirmed. */
       confirmsPayments: z.boolean(),
+      /** Who pays what, by plan. */
+      payers: z.array(payers),
     }),
   },
 })
 
 /**
- * Takes effect immediately, everywhere. 409 `PRICES_CLASH` if an amount would not identify a single plan,
+ * Takes effect immediately, for whoever begins to pay. With `forPayers`, those who pay already are mailed that it holds for
+ * them, too, {@link PRICE_NOTICE_DAYS} days from now; their subscriptions are changed at the payment provider. 409 `PRICES_CLASH` if an amount would not identify a single plan,
  * `EDIT_CONFLICT` if somebody changed them since `version`.
  */
 export const setSaleTerms = endpoint({
@@ -200,6 +216,6 @@ export const setSaleTerms = endpoint({
   path: '/api/admin/sale-terms',
   access: 'admin',
   summary: 'Change prices and payment links',
-  body: z.object({ version, terms: saleTerms }),
+  body: z.object({ version, terms: saleTerms, forPayers: z.boolean().default(false) }),
   replies: { 200: done.extend({ version }) },
 })

@@ -26,6 +26,7 @@ export const MAIL_KINDS = [
   'payment-renewed',
   'payment-failed',
   'plan-ended',
+  'price-change',
   'account-deletion',
   'account-deletion-undone',
   'rtp-alert',

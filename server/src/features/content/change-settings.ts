@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SaleTerms, VarianceAssumptions } from '@retorna/contract/staff/content-editor'
+import { dayOf } from '@retorna/domain/day'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
+import type { Config } from '../../config.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
@@ -14,6 +16,7 @@ import {
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { lockSettings } from './queries.ts'
+import { tellPayers } from './tell-payers.ts'
 
 /** A version derived from the settings' values. */
 export const versionOf = (
@@ -102,15 +105,19 @@ export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms =>
 }
 
 /**
- * Replaces prices and payment links, including those from the environment.
+ * Replaces prices and payment links, including those from the environment; with `forPayers`, mails those who pay already.
  *
  * @throws ApiError `PRICES_CLASH`; `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeSaleTerms = async (
   db: Database,
   actor: string,
-  { version, terms }: { version: string; terms: SaleTerms },
-  configured: PaymentSettings,
+  { version, terms, forPayers }: { version: string; terms: SaleTerms; forPayers: boolean },
+  {
+    payments: configured,
+    publicUrl,
+    timeZone,
+  }: Pick<Config, 'payments' | 'publicUrl' | 'timeZone'>,
 ): Promise<string> => {
   const premium = Object.values(terms.premium.price)
   const clash = Object.values(terms.professional.price).some(({ amount, currency }) =>
@@ -123,13 +130,17 @@ export const changeSaleTerms = async (
     const before = await termsNow()
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
     await storeSetting(transaction, 'sale_terms', terms)
-    await recordAudit(transaction, {
+    const change = await recordAudit(transaction, {
       actor,
       action: 'prices.changed',
       subject: 'settings',
       before,
-      after: terms,
+      after: { ...terms, ...(forPayers && { forPayers }) },
     })
+    if (forPayers) {
+      const today = dayOf(new Date(), timeZone)
+      await tellPayers(transaction, { before, after: terms }, { today, publicUrl, change })
+    }
     return versionOf(await termsNow())
   })
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@retorna/domain/day'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
@@ -205,6 +206,49 @@ test('two plans never cost the same, and payment links must be https', async () 
   for (const amount of [0, -1, 0.001, 1e9, Number.NaN]) {
     expect((await setTerms(terms(amount))).statusCode).toBe(400)
   }
+})
+
+test('who pays already keeps the price, unless the owner says otherwise and mails them 30 days before', async () => {
+  const { db, pool } = server.database
+  expect((await setTerms(terms(250, 450))).statusCode).toBe(200)
+  const paying = { plan: 'premium', payment_status: 'paid', language: 'pt' } as const
+  const known = await joinMember(server, paying)
+  const byHand = await joinMember(server, paying)
+  const other = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
+  await pool.query(
+    `insert into payment_events (id, type, occurred_at, user_id, amount_cents, currency, outcome)
+     values ('evt known', 'invoice.paid', now(), $1, 43700, 'brl', 'applied')`,
+    [known.userId],
+  )
+  const { payers } = (await admin.get('/api/admin/sale-terms')).json()
+  expect(payers).toContainEqual({
+    plan: 'premium',
+    paid: { amount: 437, currency: 'BRL' },
+    people: 1,
+  })
+  const told = async () => {
+    const mails = await db
+      .selectFrom('outgoing_mails')
+      .select(['recipient', 'data'])
+      .where('kind', '=', 'price-change')
+      .execute()
+    return new Map(mails.map(({ recipient, data }) => [recipient, data]))
+  }
+  expect((await setTerms(terms(250, 470))).statusCode).toBe(200)
+  expect(await told()).toEqual(new Map())
+  const { version } = (await admin.get('/api/admin/sale-terms')).json()
+  const changed = { version, terms: terms(250, 497), forPayers: true }
+  expect((await admin.put('/api/admin/sale-terms', changed)).statusCode).toBe(200)
+  const mails = await told()
+  const plain = (data: unknown) => JSON.parse(JSON.stringify(data).replaceAll('\u00a0', ' '))
+  expect(plain(mails.get(known.email))).toMatchObject({
+    plan: 'premium',
+    before: 'R$ 437',
+    after: 'R$ 497',
+    from: addDays(testToday(), 30),
+  })
+  expect(plain(mails.get(byHand.email))).toMatchObject({ before: 'R$ 470', after: 'R$ 497' })
+  expect(mails.get(other.email)).toBeUndefined()
 })
 
 test.each([

@@ -33,6 +33,7 @@ import {
   publicEntry,
   removeContent,
 } from './edit-content.ts'
+import { countPayers } from './payer-queries.ts'
 import { findContent } from './queries.ts'
 
 export const contentRoutes: FastifyPluginAsync = async (app) => {
@@ -111,11 +112,12 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
       terms,
       isEdited: (await editedSaleTerms(app.db)) !== undefined,
       confirmsPayments: payments.stripeWebhookSecret !== undefined,
+      payers: await countPayers(app.db),
     }
   })
 
   serve(app, setSaleTerms, async ({ body, session }) => ({
     success: true,
-    version: await changeSaleTerms(app.db, session.userId, body, app.config.payments),
+    version: await changeSaleTerms(app.db, session.userId, body, app.config),
   }))
 }

@@ -92,6 +92,15 @@ export type MailData = {
     remaining: Plan | null
     link: string
   }
+  /** Prices formatted in the user's language. `from`: the day from which the new one holds, `yyyy-mm-dd`. */
+  'price-change': {
+    name: string
+    plan: Plan
+    before: string
+    after: string
+    from: string
+    link: string
+  }
   /** `deletedOn`: the last day to cancel it, `yyyy-mm-dd`. */
   'account-deletion': { name: string; deletedOn: string; link: string }
   'account-deletion-undone': { name: string }

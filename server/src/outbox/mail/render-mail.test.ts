@@ -50,6 +50,14 @@ const DATA: MailData = {
   'payment-received': { name: 'Ana', plan: 'professional', previous: 'ended' },
   'payment-renewed': { name: 'Ana', plan: 'professional', settings: SETTINGS },
   'payment-failed': { name: 'Ana', plan: 'professional', openUntil: '2026-03-10', link: LINK },
+  'price-change': {
+    name: 'Ana',
+    plan: 'premium',
+    before: 'R$ 437',
+    after: 'R$ 497',
+    from: '2026-12-26',
+    link: LINK,
+  },
   'plan-ended': {
     name: 'Ana',
     plan: 'premium',
@@ -146,7 +154,7 @@ test.each(all)('$content.kind in $language includes all its data as text and HTM
   for (const [field, value] of Object.entries(one.content.data)) {
     if (
       NAMES_OF_CASES.includes(field) ||
-      ['name', 'deletedOn', 'openUntil', 'latestAt'].includes(field)
+      ['name', 'deletedOn', 'openUntil', 'latestAt', 'from'].includes(field)
     )
       continue
     if (typeof value !== 'string' || field === 'span' || field === 'problem') continue

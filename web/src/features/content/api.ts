@@ -84,7 +84,7 @@ export const useSetFloors = () =>
   )
 
 export const useSetSaleTerms = () =>
-  useChange(EVERYTHING, (body: { version: string; terms: SaleTerms }) =>
+  useChange(EVERYTHING, (body: { version: string; terms: SaleTerms; forPayers?: true }) =>
     call(setSaleTerms, { body }),
   )
 

@@ -77,6 +77,7 @@ test('conflicting prices are refused with their reason', async () => {
         terms,
         isEdited: false,
         confirmsPayments: false,
+        payers: [{ plan: 'premium', paid: { amount: 437, currency: 'BRL' }, people: 5 }],
       }),
     ),
     http.put('/api/admin/sale-terms', () => refusal('PRICES_CLASH')),
@@ -84,6 +85,7 @@ test('conflicting prices are refused with their reason', async () => {
   const { person } = openAt('/admin/content/prices')
   expect(await screen.findByText(/come from the server’s environment/)).toBeVisible()
   expect(screen.getByText(/accepts no payment events/)).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Premium R$437 5' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/must have different prices/)).toBeVisible()
 })
@@ -126,7 +128,13 @@ test('prices changed by another user are not silently replaced', async () => {
   let now = { version: '1', terms }
   server.use(
     http.get('/api/admin/sale-terms', () =>
-      HttpResponse.json({ success: true, ...now, isEdited: true, confirmsPayments: true }),
+      HttpResponse.json({
+        success: true,
+        ...now,
+        isEdited: true,
+        confirmsPayments: true,
+        payers: [],
+      }),
     ),
     http.put('/api/admin/sale-terms', async ({ request }) => {
       bodies.push((await request.json()) as { version: string })

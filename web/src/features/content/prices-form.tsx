@@ -1,12 +1,21 @@
-import { Alert, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
-import type { SaleTerms } from '@retorna/contract/staff/content-editor'
+import {
+  type Payers,
+  PRICE_NOTICE_DAYS,
+  type SaleTerms,
+} from '@retorna/contract/staff/content-editor'
 import { PAID_PLANS } from '@retorna/domain/plan'
+import { formatPrice } from '@retorna/domain/price'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -19,7 +28,7 @@ export function PricesForm() {
   const query = useSaleTerms()
   return (
     <Loaded query={query}>
-      {({ version, terms, isEdited, confirmsPayments }) => (
+      {({ version, terms, isEdited, confirmsPayments, payers }) => (
         <Stack>
           {!isEdited && (
             <Alert variant="light" color="gray">
@@ -31,10 +40,41 @@ export function PricesForm() {
               {t('prices.noWebhook')}
             </Alert>
           )}
+          <PayersPanel payers={payers} />
           <Form stored={{ version, values: terms }} />
         </Stack>
       )}
     </Loaded>
+  )
+}
+
+/** Who pays what for which plan. */
+function PayersPanel({ payers }: { payers: readonly Payers[] }) {
+  const { t } = useTranslation('content')
+  const language = useLanguage()
+  const format = useFormat()
+  if (payers.length === 0) return null
+  return (
+    <Panel title={t('prices.payers')} subtitle={t('prices.payersHint')} isSpaced>
+      <RecordTable
+        label={t('prices.payers')}
+        rows={payers}
+        keyOf={({ plan, paid }) => `${plan} ${paid?.amount} ${paid?.currency}`}
+        columns={[
+          { label: t('prices.plan'), cell: ({ plan }) => PLAN_NAMES[language][plan] },
+          {
+            label: t('prices.paid'),
+            figure: ({ paid }) =>
+              paid === null ? (
+                <MissingValue reason={t('prices.unknown')} />
+              ) : (
+                formatPrice(paid, localeOf(language))
+              ),
+          },
+          { label: t('prices.people'), figure: ({ people }) => format.number(people) },
+        ]}
+      />
+    </Panel>
   )
 }
 
@@ -45,6 +85,7 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
   const edited = useEdited(stored)
   const { values, change } = edited
   const save = useSetSaleTerms()
+  const [forPayers, setForPayers] = useState(false)
   const shown = ({ price, paymentLink }: SaleTerms['premium']) =>
     [
       ...[price.pt, price.en].map(
@@ -54,10 +95,11 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
     ].join(' · ')
   const send = () =>
     save.mutate(
-      { version: edited.version, terms: values },
+      { version: edited.version, terms: values, ...(forPayers && { forPayers }) },
       {
         onSuccess: ({ version }) => {
           edited.stored({ version, values }, values)
+          setForPayers(false)
           toast(t('prices.saved'))
         },
         onError: (error) => edited.meet(error, latestSaleTerms),
@@ -82,6 +124,12 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
           />
         ))}
       </SimpleGrid>
+      <Checkbox
+        label={t('prices.forPayers', { count: PRICE_NOTICE_DAYS })}
+        description={t('prices.forPayersHint')}
+        checked={forPayers}
+        onChange={(event) => setForPayers(event.currentTarget.checked)}
+      />
     </EditForm>
   )
 }

@@ -118,6 +118,16 @@ export const content = {
     currency: 'Currency ({{language}})',
     link: 'Payment link',
     linkHint: 'External checkout page (https). If empty, the plan cannot be paid for online.',
+    payers: 'Who pays what',
+    payersHint: 'By the latest payment. A new price holds for whoever begins to pay.',
+    plan: 'Plan',
+    paid: 'Last paid',
+    unknown: 'Unknown: set to paid by staff, or reported without an amount',
+    people: 'People',
+    forPayers_one: 'It also holds for those who pay already, from tomorrow',
+    forPayers_other: 'It also holds for those who pay already, {{count}} days from now',
+    forPayersHint:
+      'They are emailed on saving, with the old price, the new one and the day. From that day, change their subscriptions at the payment provider.',
     saved: 'Prices saved. They apply from now on.',
   },
 } as const

@@ -89,6 +89,7 @@ export const operations = {
       'trial-ended': 'Trial ended',
       'payment-renewed': 'Payment renewed',
       'plan-ended': 'Plan ended',
+      'price-change': 'Price change',
       'support-answer': 'Answer from support',
       'support-waiting': 'Waiting support requests',
       'verification-code': 'Verification code',

@@ -121,6 +121,16 @@ export const content = {
     currency: 'Moeda ({{language}})',
     link: 'Link de pagamento',
     linkHint: 'Página externa de pagamento, https. Vazio: o plano não pode ser pago online.',
+    payers: 'Quem paga quanto',
+    payersHint: 'Pelo último pagamento. Um preço novo vale para quem começar a pagar.',
+    plan: 'Plano',
+    paid: 'Último pagamento',
+    unknown: 'Desconhecido: marcado como pago pela equipe ou informado sem valor',
+    people: 'Pessoas',
+    forPayers_one: 'Vale também para quem já paga, a partir de amanhã',
+    forPayers_other: 'Vale também para quem já paga, daqui a {{count}} dias',
+    forPayersHint:
+      'Ao salvar, essas pessoas recebem um e-mail com o preço antigo, o novo e o dia. A partir desse dia, altere as assinaturas no provedor de pagamento.',
     saved: 'Preços salvos: valem a partir de agora',
   },
 } as const satisfies SameShape<typeof english>

@@ -92,6 +92,7 @@ export const operations = {
       'trial-ended': 'Fim do teste',
       'payment-renewed': 'Renovação do plano',
       'plan-ended': 'Fim do plano',
+      'price-change': 'Mudança de preço',
       'support-answer': 'Resposta do suporte',
       'support-waiting': 'Atendimentos pendentes',
       'verification-code': 'Código de verificação',

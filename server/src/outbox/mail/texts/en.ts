@@ -230,6 +230,15 @@ export const en: MailTexts = {
       ],
       button: { label: 'Go to billing', link },
     }),
+    'price-change': ({ plan, before, after, from, link }) => ({
+      subject: `Retorna: a new price of your ${PLAN_NAMES.en[plan]} plan from ${dayOf(from)}`,
+      heading: `Your ${PLAN_NAMES.en[plan]} plan will cost ${after} a month`,
+      paragraphs: [
+        `Until ${dayOf(from)} you pay ${before} a month, as before; from then on it is ${after}.`,
+        'If you do not want that, change or cancel the plan before then. You need to do nothing to keep it.',
+      ],
+      button: { label: 'Go to billing', link },
+    }),
     'account-deletion': ({ deletedOn, link }) => ({
       subject: 'Your Retorna account will be deleted',
       heading: 'Your account will be deleted',

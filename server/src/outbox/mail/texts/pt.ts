@@ -236,6 +236,15 @@ export const pt: MailTexts = {
       ],
       button: { label: 'Ir para a cobrança', link },
     }),
+    'price-change': ({ plan, before, after, from, link }) => ({
+      subject: `Retorna: novo preço do seu plano ${PLAN_NAMES.pt[plan]} a partir de ${dayOf(from)}`,
+      heading: `Seu plano ${PLAN_NAMES.pt[plan]} vai custar ${after} por mês`,
+      paragraphs: [
+        `Até ${dayOf(from)} você paga ${before} por mês, como antes; a partir desse dia, ${after}.`,
+        'Se não quiser, troque ou cancele o plano antes disso. Para continuar, você não precisa fazer nada.',
+      ],
+      button: { label: 'Ver a cobrança', link },
+    }),
     'account-deletion': ({ deletedOn, link }) => ({
       subject: 'Sua conta do Retorna será excluída',
       heading: 'Sua conta será excluída',

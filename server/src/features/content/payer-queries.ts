@@ -1,0 +1,44 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { Payers } from '@retorna/contract/staff/content-editor'
+import type { PaidPlan } from '@retorna/domain/plan'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+type Payer = {
+  id: string
+  name: string
+  email: string
+  language: Language
+  plan: PaidPlan
+  /** Of their latest payment; null: unknown. */
+  amount: number | null
+  currency: string | null
+}
+
+const PAYERS = sql`
+  select u.id, u.name, u.email, u.language, u.plan, p.amount, p.currency
+  from users u left join lateral (
+    select (e.amount_cents / 100.0)::float8 as amount, upper(e.currency) as currency
+    from payment_events e
+    where e.user_id = u.id and e.outcome = 'applied' and e.amount_cents > 0
+      and e.type in ('invoice.paid', 'checkout.session.completed',
+        'checkout.session.async_payment_succeeded')
+    order by e.occurred_at desc limit 1
+  ) p on true
+  where u.role = 'member' and u.payment_status = 'paid' and u.deleted_at is null`
+
+/** The members who pay, with what they paid last. */
+export const findPayers = async (db: Database): Promise<Payer[]> =>
+  (await sql<Payer>`${PAYERS}`.execute(db)).rows
+
+/** How many members pay the same for the same plan, most first. */
+export const countPayers = async (db: Database): Promise<Payers[]> => {
+  const { rows } = await sql<Pick<Payer, 'plan' | 'amount' | 'currency'> & { people: number }>`
+    select plan, amount, currency, count(*)::integer as people from (${PAYERS}) payers
+    group by 1, 2, 3 order by 1, 4 desc, 2`.execute(db)
+  return rows.map(({ plan, amount, currency, people }) => ({
+    plan,
+    paid: amount === null || currency === null ? null : { amount, currency },
+    people,
+  }))
+}
