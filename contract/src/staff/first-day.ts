@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { moment } from '../field-types.ts'
 
-/** What an owner sets up before the first customer, in the order in which the screen shows it. */
+/** What an owner sets up before the first customer, in the order in which the screen shows it: each has its texts there. */
 export const FIRST_STEPS = ['address', 'mail', 'payment', 'backup', 'feed', 'legal'] as const
 
 const step = z.object({

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Code, Group, Stack, Text } from '@mantine/core'
 import type { FirstStep } from '@retorna/contract/staff/first-day'
 import { IconCircle, IconCircleCheck, IconCircleDashedCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -32,28 +32,30 @@ export function FirstDay() {
   }
   const done = steps.filter((step) => stateOf(step) === 'done').length
   return (
-    <Panel
-      isSpaced
-      title={t('title')}
-      subtitle={t('text', { done, count: steps.length })}
-      aside={
-        <ConfirmButton
-          size="compact-sm"
-          label={t('dismiss')}
-          sure={t('dismissSure')}
-          onSure={() => dismiss.mutate(undefined)}
-        />
-      }
-    >
-      <ol className={classes.steps}>
-        {steps.map((step) => (
-          <Step key={step.name} step={step}>
-            {more[step.name]}
-          </Step>
-        ))}
-      </ol>
-      <Failure error={dismiss.error} />
-    </Panel>
+    <Box mb="md">
+      <Panel
+        isSpaced
+        title={t('title')}
+        subtitle={t('text', { done, count: steps.length })}
+        aside={
+          <ConfirmButton
+            size="compact-sm"
+            label={t('dismiss')}
+            sure={t('dismissSure')}
+            onSure={() => dismiss.mutate(undefined)}
+          />
+        }
+      >
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <Step key={step.name} step={step}>
+              {more[step.name]}
+            </Step>
+          ))}
+        </ol>
+        <Failure error={dismiss.error} />
+      </Panel>
+    </Box>
   )
 }
 

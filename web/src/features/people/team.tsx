@@ -93,7 +93,7 @@ function PendingInvitations() {
       <Loaded query={useInvitations()} rows={2} empty={{ title: t('team.none') }}>
         {(invitations) => (
           <RecordTable
-            label={t('team.pending')}
+            label={t('team.invited')}
             rows={invitations}
             keyOf={({ email }) => email}
             columns={[
@@ -101,7 +101,7 @@ function PendingInvitations() {
               { label: t('team.role'), cell: ({ role }) => t(`roles.${role}`) },
               { label: t('team.invitedBy'), cell: ({ invitedBy }) => invitedBy },
               { label: t('team.until'), moment: ({ expiresAt }) => format.moment(expiresAt) },
-              { label: '', action: ({ email }) => <Withdraw email={email} /> },
+              { label: t('team.action'), action: ({ email }) => <Withdraw email={email} /> },
             ]}
           />
         )}
@@ -135,7 +135,7 @@ function Colleagues() {
         {(found) => (
           <>
             <RecordTable
-              label={t('team.colleagues')}
+              label={t('team.title')}
               rows={found}
               columns={[
                 {

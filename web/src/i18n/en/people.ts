@@ -112,6 +112,8 @@ export const people = {
     },
     pending: 'Pending invitations',
     none: 'No pending invitations',
+    invited: 'Invited colleagues',
+    action: 'Action',
     invitedBy: 'Invited by',
     until: 'Link works until',
     withdraw: 'Withdraw',

@@ -116,6 +116,8 @@ export const people = {
     },
     pending: 'Convites pendentes',
     none: 'Nenhum convite pendente',
+    invited: 'Colegas convidados',
+    action: 'Ação',
     invitedBy: 'Quem convidou',
     until: 'Link válido até',
     withdraw: 'Retirar',

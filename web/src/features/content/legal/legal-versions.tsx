@@ -22,7 +22,7 @@ export function LegalVersions({
   return (
     <Panel isSpaced title={t('legal.versions')}>
       <RecordTable
-        label={t('legal.versions')}
+        label={t('legal.title')}
         rows={versions.toReversed()}
         keyOf={({ name }) => name}
         columns={[
