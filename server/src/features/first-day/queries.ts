@@ -20,7 +20,7 @@ export const findSeen = async (db: Database): Promise<Seen> => {
         from outgoing_mails order by id desc limit 1) as "mailProblem",
       (select max(received_at) from payment_events where outcome = 'applied') as "paymentAt",
       (select at from life_signs where part = 'restore-drill') as "drillAt",
-      (select max(created_at) from import_batches where kind = 'readings') as "readingsAt",
+      (select max(created_at) from import_batches where kind = 'readings' and rows_new > 0) as "readingsAt",
       exists (select from feeds where stopped_at is null) as "hasFeed",
       exists (select from legal_versions) as "hasLegal"`.execute(db)
   const [row] = rows

@@ -27,7 +27,12 @@ export function FirstDay() {
     mail: <TestMail problem={mailProblem} />,
     payment: <TextLink to={toAdmin('content/prices')}>{t('open.payment')}</TextLink>,
     backup: <Code>npm run retorna -- drill</Code>,
-    feed: <TextLink to={toAdmin('feeds')}>{t('open.feed')}</TextLink>,
+    feed: (
+      <Group gap="sm">
+        <TextLink to={toAdmin('import')}>{t('open.imports')}</TextLink>
+        <TextLink to={toAdmin('feeds')}>{t('open.feed')}</TextLink>
+      </Group>
+    ),
     legal: <TextLink to={toAdmin('content/legal')}>{t('open.legal')}</TextLink>,
   }
   const done = steps.filter((step) => stateOf(step) === 'done').length

@@ -9,6 +9,7 @@ export const firstDay = {
   open: {
     mail: 'Open the outbox',
     payment: 'Open prices and payment links',
+    imports: 'Open the import',
     feed: 'Open feeds',
     legal: 'Open the legal texts',
   },
@@ -36,7 +37,7 @@ export const firstDay = {
     },
     feed: {
       title: 'First feed',
-      text: 'Where readings come from: a file, a push or a pull. It counts once readings have arrived.',
+      text: 'Import your games first, then their readings: from a file, by push or by pull. It counts once readings have arrived.',
     },
     legal: {
       title: 'Legal texts',

@@ -11,6 +11,7 @@ export const firstDay = {
   open: {
     mail: 'Abrir a caixa de saída',
     payment: 'Abrir preços e links de pagamento',
+    imports: 'Abrir a importação',
     feed: 'Abrir feeds',
     legal: 'Abrir os textos legais',
   },
@@ -38,7 +39,7 @@ export const firstDay = {
     },
     feed: {
       title: 'Primeiro feed',
-      text: 'De onde vêm as leituras: um arquivo, um envio ou uma coleta. Fica pronto quando as leituras tiverem chegado.',
+      text: 'Importe primeiro os jogos, depois as leituras: de um arquivo, por envio ou por coleta. Fica pronto quando as leituras tiverem chegado.',
     },
     legal: {
       title: 'Textos legais',
