@@ -62,6 +62,7 @@ import { mcpRoutes } from './features/mcp/routes.ts'
 import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
 import { phoneRoutes } from './features/notifications/channels/phone-routes.ts'
 import { webhookRoutes } from './features/notifications/channels/webhook-routes.ts'
+import { readerFeedRoutes } from './features/notifications/reader-feed/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { notificationSettingsRoutes } from './features/notifications/settings-routes.ts'
 import { notificationV1Routes } from './features/notifications/v1-routes.ts'
@@ -245,6 +246,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(notificationRoutes)
   await app.register(notificationV1Routes)
   await app.register(notificationSettingsRoutes)
+  await app.register(readerFeedRoutes)
   await app.register(browserRoutes)
   await app.register(webhookRoutes)
   await app.register(phoneRoutes)

@@ -5,6 +5,9 @@ import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/stati
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, Moment, Stamp } from './column-types.ts'
 
+/** Of each game, by id: what was said of it, since when (ISO 8601, UTC), and how many times that had changed. */
+export type Said = Record<string, { answer: string; at: string; change: number }>
+
 /** What users follow, what they are told, and their conversations with the team. */
 export type MessageTables = {
   favorites: { user_id: string; game_id: number; created_at: Stamp }
@@ -66,6 +69,13 @@ export type MessageTables = {
     layout: 'bar' | 'card'
     created_at: Stamp
     last_used_at: Moment | null
+  }
+  reader_feeds: {
+    user_id: string
+    token_hash: Buffer
+    created_at: Stamp
+    last_used_at: Moment | null
+    said: ColumnType<Said, string | undefined, string>
   }
   alerts: {
     id: GeneratedAlways<number>

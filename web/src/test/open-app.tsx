@@ -64,6 +64,9 @@ export function answerApi({
         steps: [],
       }),
     ),
+    http.get('/api/notifications/reader-feed', () =>
+      HttpResponse.json({ success: true, feed: null }),
+    ),
     http.get('/api/notifications/mails', () => HttpResponse.json({ success: true, muted: [] })),
     http.get('/api/dashboard/rtp-trend', () =>
       HttpResponse.json({ success: true, data: aTrend([96.1, 96.4, 95.9]) }),

@@ -47,6 +47,8 @@ export const ATTEMPT_LIMITS = {
   'payment-portal': { limit: 30, windowSeconds: HOUR, doublings: 4 },
   /** Invalid overlay tokens. */
   'overlay-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
+  /** Invalid addresses of feeds for feed readers. */
+  'reader-feed-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
   /** Test messages of a user. */
   'notification-test': { limit: 10, windowSeconds: QUARTER_HOUR },
   /** Invitations to reports that a user sends, and that an address gets. */

@@ -62,6 +62,7 @@ export type MailData = {
       | 'recovery-codes'
       | 'overlay-link'
       | 'api-key'
+      | 'reader-feed'
       | 'report-share'
       | 'webhook-secret'
     link: string

@@ -101,6 +101,12 @@ const isMuted = async (db: Transaction, userId: string, kind: MailKind): Promise
   return muted !== undefined
 }
 
+/** The settings where a change can be undone, if not the security ones. */
+const TABS: Partial<Record<MailData['security-change']['change'], string>> = {
+  'api-key': 'api-keys',
+  'reader-feed': 'notifications',
+}
+
 /** Mails a user about a security change, in the same transaction: someone who did not make it finds out. */
 export const announceSecurityChange = async (
   trx: Transaction,
@@ -113,7 +119,7 @@ export const announceSecurityChange = async (
     .select(['id', 'email', 'name', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const link = `${publicUrl}/settings?tab=${change === 'api-key' ? 'api-keys' : 'security'}`
+  const link = `${publicUrl}/settings?tab=${TABS[change] ?? 'security'}`
   await mailUser(trx, person, 'security-change', randomUUID(), { change, link })
 }
 

@@ -9,6 +9,7 @@ import { useNotificationSettings } from './api.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
+import { ReaderFeedPanel } from './reader-feed-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
@@ -44,6 +45,7 @@ function Channels() {
           <EmailPanel settings={settings} />
           <PushPanel settings={settings} />
           <WebhookPanel settings={settings} />
+          <ReaderFeedPanel />
           {settings.isSmsAvailable && <SmsPanel settings={settings} />}
         </>
       )}

@@ -57,6 +57,7 @@ export const TABLES_TO_EMPTY = [
   'overview_visits',
   'overlay_links',
   'api_keys',
+  'reader_feeds',
   'alerts',
   'two_factors',
   'notifications',

@@ -38,6 +38,14 @@ const SECURITY_CHANGES: Record<
     heading: 'A new overlay link was created',
     paragraphs: ['Anyone with the link can see the game figures that your plan shows.'],
   },
+  'reader-feed': {
+    subject: 'new feed address',
+    heading: 'A new address of your feed was created',
+    paragraphs: [
+      'Anyone with the address reads what your plan shows of your favorites and of the games with your alerts.',
+      'If you did not create it, remove the feed under Notifications in the settings.',
+    ],
+  },
   'api-key': {
     subject: 'new API key',
     heading: 'A new API key was created',

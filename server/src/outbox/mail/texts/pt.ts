@@ -41,6 +41,14 @@ const SECURITY_CHANGES: Record<
     heading: 'Um novo link de overlay foi criado',
     paragraphs: ['Quem tiver o link vê os dados dos jogos conforme o seu plano.'],
   },
+  'reader-feed': {
+    subject: 'novo endereço do seu feed',
+    heading: 'Um novo endereço do seu feed foi criado',
+    paragraphs: [
+      'Quem tiver o endereço lê o que o seu plano mostra dos seus favoritos e dos jogos com os seus alertas.',
+      'Se não foi você quem o criou, remova o feed em Notificações, nas configurações.',
+    ],
+  },
   'api-key': {
     subject: 'nova chave de API',
     heading: 'Uma nova chave de API foi criada',

@@ -268,6 +268,7 @@ test('every table about users is in the archive or has a reason not to be', asyn
     overview_visits: 'overview_visits',
     overlay_links: 'overlay_links',
     api_keys: 'api_keys',
+    reader_feeds: 'reader_feeds',
     report_recipients: 'report_recipients',
     report_schedules: 'report_schedules',
     report_shares: 'report_shares',

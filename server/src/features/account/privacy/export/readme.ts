@@ -18,6 +18,7 @@ game-looks         the ten games whose pages you opened last
 overview-visits    your two latest visits to the overview, and the RTPs of your games that it showed
 overlay-links      links you created to show figures on a stream
 api-keys           keys you created for programs, without the keys themselves
+reader-feeds       your feed for feed readers, and what it said of your games
 report-recipients  the addresses that your scheduled reports can go to
 report-schedules   when your saved reports are sent
 report-runs        what your schedules have sent
@@ -64,6 +65,7 @@ game-looks         os dez jogos cujas páginas você abriu por último
 overview-visits    suas duas últimas visitas à visão geral e os RTPs dos seus jogos que ela mostrou
 overlay-links      links que você criou para mostrar números em uma transmissão
 api-keys           chaves que você criou para programas, sem as chaves em si
+reader-feeds       seu feed para leitores de feeds e o que ele disse dos seus jogos
 report-recipients  os endereços que podem receber seus relatórios agendados
 report-schedules   quando seus relatórios salvos são enviados
 report-runs        o que seus agendamentos enviaram

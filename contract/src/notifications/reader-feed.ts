@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { text } from '../field-types.ts'
+
+const readerFeed = z.object({
+  createdAt: z.iso.datetime(),
+  /** Accurate to minutes; `null`: never read. */
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+
+/** The caller's feed for feed readers, without its address, which is shown once; `null`: none. */
+export const getReaderFeed = endpoint({
+  method: 'GET',
+  path: '/api/notifications/reader-feed',
+  access: 'signed-in',
+  summary: 'Get the feed for feed readers',
+  replies: { 200: success({ feed: readerFeed.nullable() }) },
+})
+
+/** Makes the feed, or gives it a new address: the one before ends. `token` is the secret part of the address, returned only once. */
+export const makeReaderFeed = endpoint({
+  method: 'POST',
+  path: '/api/notifications/reader-feed',
+  access: 'alerts',
+  summary: 'Make the feed for feed readers',
+  replies: { 201: success({ token: z.string(), feed: readerFeed }) },
+})
+
+/** Ends the feed: its address is not found any more. 204 even if there is none. */
+export const removeReaderFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/reader-feed',
+  access: 'signed-in',
+  summary: 'Remove the feed for feed readers',
+  replies: { 204: z.void() },
+})
+
+/**
+ * The owner's favorites and games with alerts as an Atom feed (RFC 4287): an entry for what is said of each, and a new one when
+ * something else is. Limited to what the owner's plan shows. 404 `NOT_FOUND` for a revoked or invalid token; 429 after many of those.
+ */
+export const readReaderFeed = endpoint({
+  method: 'GET',
+  path: '/api/reader-feed/:token',
+  access: 'public',
+  summary: 'Read the feed of a person',
+  params: z.object({ token: text().max(200) }),
+  query: z.object({ lang: z.enum(['en', 'pt']).optional() }),
+  replies: { 200: z.string().meta({ contentMediaType: 'application/atom+xml' }) },
+})

@@ -1,0 +1,36 @@
+import type { GameRow } from '../../../catalog/game-row.ts'
+import type { Said } from '../../../database/message-tables.ts'
+
+/** What is said of a game, and since when the feed says so. */
+export type Entry = { row: GameRow; at: string; change: number }
+
+/**
+ * What is said of each game now, latest first, and what is to be remembered: an answer says something else if its kind, its
+ * direction or its version differs, as alerts do (decision 0083). A game whose answer the plan hides is left out; one
+ * that is being worked out is left out for the time being.
+ *
+ * @param now ISO 8601, UTC.
+ */
+export const sayAnswers = (
+  rows: readonly GameRow[],
+  before: Said,
+  now: string,
+): { said: Said; entries: Entry[] } => {
+  const said: Said = {}
+  const entries: Entry[] = []
+  for (const row of rows) {
+    if (row.answer_kind === null) continue
+    const known = before[row.id]
+    if (row.answer_missing === 'calculation') {
+      if (known) said[row.id] = known
+      continue
+    }
+    const answer = [row.answer_kind, row.answer_direction, row.answer_version_percent].join(' ')
+    const current =
+      known?.answer === answer ? known : { answer, at: now, change: (known?.change ?? 0) + 1 }
+    said[row.id] = current
+    entries.push({ row, at: current.at, change: current.change })
+  }
+  entries.sort((one, other) => other.at.localeCompare(one.at) || one.row.id - other.row.id)
+  return { said, entries }
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core'
+import {
+  getReaderFeed,
+  makeReaderFeed,
+  removeReaderFeed,
+} from '@retorna/contract/notifications/reader-feed'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { NewAddress } from '../../ui/controls/new-address.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import classes from './channels.module.css'
+
+const FEED = ['reader-feed'] as const
+
+/** The user's games in a feed reader: a private address, which can be replaced and removed. */
+export function ReaderFeedPanel() {
+  const { t } = useTranslation('notifications')
+  const language = useLanguage()
+  const { data, error } = useReply(getReaderFeed, {}, FEED, { select: ({ feed }) => feed })
+  const make = useChange(FEED, () => call(makeReaderFeed, {}))
+  const remove = useChange(FEED, () => call(removeReaderFeed, {}))
+  const [token, setToken] = useState<string | null>(null)
+  const start = () => make.mutate(undefined, { onSuccess: (reply) => setToken(reply.token) })
+  return (
+    <Panel isSpaced title={t('reader.title')} subtitle={t('reader.text')}>
+      <Failure error={error} />
+      <Failure error={make.error ?? remove.error} title={t('reader.failed')} />
+      {data === undefined && error === null && <Skeleton h={44} aria-hidden />}
+      {token !== null && (
+        <NewAddress
+          address={`${window.location.origin}/api/reader-feed/${token}?lang=${language}`}
+          texts={{
+            title: t('reader.made'),
+            address: t('reader.address'),
+            text: t('reader.once'),
+            copy: t('reader.copy'),
+            copied: t('reader.copied'),
+            open: t('reader.open'),
+            done: t('reader.done'),
+          }}
+          onDone={() => setToken(null)}
+        />
+      )}
+      {data === null && (
+        <div className={classes.row}>
+          <Button h={44} loading={make.isPending} onClick={start}>
+            {t('reader.make')}
+          </Button>
+        </div>
+      )}
+      {data && (
+        <>
+          <p className="soft">
+            {data.lastUsedAt === null ? (
+              t('reader.never')
+            ) : (
+              <>
+                {t('reader.used')} <RelativeTime moment={data.lastUsedAt} />
+              </>
+            )}
+          </p>
+          <div className={classes.row}>
+            <ConfirmButton
+              label={t('reader.replace')}
+              sure={t('reader.replaceSure')}
+              disabled={make.isPending}
+              onSure={start}
+            />
+            <ConfirmButton
+              label={t('reader.remove')}
+              sure={t('reader.removeSure')}
+              disabled={remove.isPending}
+              onSure={() => remove.mutate(undefined, { onSuccess: () => setToken(null) })}
+            />
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
