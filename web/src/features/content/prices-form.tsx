@@ -57,7 +57,8 @@ function PayersPanel({ payers }: { payers: readonly Payers[] }) {
   return (
     <Panel title={t('prices.payers')} subtitle={t('prices.payersHint')} isSpaced>
       <RecordTable
-        label={t('prices.payers')}
+        // The panel has the title.
+        label={t('prices.paid')}
         rows={payers}
         keyOf={({ plan, paid }) => `${plan} ${paid?.amount} ${paid?.currency}`}
         columns={[
