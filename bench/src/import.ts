@@ -8,7 +8,7 @@ import { from } from 'pg-copy-streams'
 import type { Connection, Pool } from '../../server/src/database/connection.ts'
 import { GAMES, insertGames, READINGS, writeRows } from './import-rows.ts'
 import { openScratchDatabase } from './scratch-database.ts'
-import { MEMORY } from './server-process.ts'
+import { LIMITS, MEMORY } from './server-process.ts'
 import { sized } from './sized.ts'
 
 export const MAX_TIMES_AS_LONG = 1.7
@@ -54,22 +54,24 @@ export const run = async (): Promise<boolean> => {
   const large = join(database.directory, 'large.csv')
   await writeRows({ csv: large }, PREVIEWED)
   const { size } = await stat(large)
-  const preview: Previewed = await inChild('./preview-child.ts', database.url, large)
+  const preview: Previewed = await inChild('./preview-child.ts', LIMITS, database.url, large)
   const isFast = printPreview(preview, size / 1e6)
   return print(plain, imports) && isFast
 }
 
 export const importInChild = async (url: string, csv: string): Promise<Imported> => {
-  const imported: Imported = await inChild('./import-child.ts', url, csv)
+  const imported: Imported = await inChild('./import-child.ts', IMPORTER, url, csv)
   if (imported.counts.new !== READINGS) throw new Error(`Imported ${imported.counts.new} readings`)
   return imported
 }
 
-const inChild = async (file: string, ...given: string[]) => {
+/** How `npm run retorna -- import` starts Node. */
+const IMPORTER = ['--max-semi-space-size=32', '--heap-growing-percent=100']
+
+const inChild = async (file: string, flags: readonly string[], ...given: string[]) => {
   const child = new URL(file, import.meta.url).pathname
   const options = { env: { ...MEMORY, ...process.env } }
-  // As `npm run retorna -- import` and the desk's thread are started.
-  const words = ['--max-semi-space-size=32', '--heap-growing-percent=100', child, ...given]
+  const words = [...flags, child, ...given]
   const { stdout } = await promisify(execFile)(process.execPath, words, options)
   return JSON.parse(stdout)
 }

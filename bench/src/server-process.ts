@@ -23,8 +23,8 @@ export const startServer = async (
 }
 
 /** How the container and the command line start Node, and what they set for it. */
-const LIMITS = ['--max-semi-space-size=8', '--heap-growing-percent=100']
-export const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
+export const LIMITS = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+export const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '196608' }
 
 /** A program of the server in a separate process, started as the container starts it. */
 export const startProgram = (

@@ -24,22 +24,28 @@ export const keepFile = async (
   }
 }
 
-/** The parts of a stored file in order, one at a time in memory. */
-export async function* keptParts(
+/** Values above it, twice as long on their way, are copied several times while they arrive: five times the processor time. */
+const SLICE_BYTES = 12_288
+
+/** The content of a stored file in order, one part at a time in memory. */
+export async function* keptContent(
   pool: pg.Pool,
   importId: number,
   file: FileName,
 ): AsyncGenerator<Buffer> {
   for (let position = -1; ; ) {
-    const { rows } = await pool.query<{ position: number; bytes: Buffer }>(
-      `select position, bytes from desk_import_parts
-       where import_id = $1 and file = $2 and position > $3 order by position limit 1`,
-      [importId, file, position],
+    const { rows } = await pool.query<{ position: number; slice: Buffer }>(
+      `select position, substring(bytes from at for $4) as slice
+       from (
+         select position, bytes from desk_import_parts
+         where import_id = $1 and file = $2 and position > $3 order by position limit 1) as part,
+         generate_series(1, length(bytes), $4) as at
+       order by at`,
+      [importId, file, position, SLICE_BYTES],
     )
-    const part = rows[0]
-    if (part === undefined) return
-    yield part.bytes
-    position = part.position
+    if (rows.length === 0) return
+    for (const { slice } of rows) yield slice
+    position = rows[0]?.position ?? 0
   }
 }
 
@@ -50,7 +56,7 @@ export const writeKept = async (
   file: FileName,
   path: string,
 ): Promise<void> => {
-  await pipeline(keptParts(pool, importId, file), createWriteStream(path))
+  await pipeline(keptContent(pool, importId, file), createWriteStream(path))
 }
 
 export const dropFile = async (

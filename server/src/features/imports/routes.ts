@@ -16,7 +16,7 @@ import { oneAtATime } from '../../http/one-at-a-time.ts'
 import { serve } from '../../http/serve.ts'
 import { ImportError } from '../../ingestion/problem.ts'
 import { errorText, type Language } from '../../ingestion/texts/text.ts'
-import { keptParts } from './file-queries.ts'
+import { keptContent } from './file-queries.ts'
 import { batchList } from './import-queries.ts'
 import { inThread } from './in-thread.ts'
 import { layoutsOf } from './layout-queries.ts'
@@ -100,7 +100,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
         'content-disposition',
         `attachment; filename="${plainStem(found.fileName)}.refused.csv"`,
       )
-    return reply.send(Readable.from(keptParts(app.pool, params.id, 'refused')))
+    return reply.send(Readable.from(keptContent(app.pool, params.id, 'refused')))
   })
 
   serve(app, undoBatch, async ({ params, session, request }) => {
