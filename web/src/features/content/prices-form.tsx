@@ -13,7 +13,7 @@ import { localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -67,7 +67,7 @@ function PayersPanel({ payers }: { payers: readonly Payers[] }) {
             label: t('prices.paid'),
             figure: ({ paid }) =>
               paid === null ? (
-                <MissingValue reason={t('prices.unknown')} />
+                <NotAvailable reason={t('prices.unknown')} />
               ) : (
                 formatPrice(paid, localeOf(language))
               ),

@@ -8,7 +8,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -98,7 +98,7 @@ function TotalCards({ total }: { total: Measured }) {
 
 function LastReading({ moment }: { moment: string | null }) {
   const { t } = useTranslation('dataHealth')
-  return moment === null ? <MissingValue reason={t('nothing')} /> : <RelativeTime moment={moment} />
+  return moment === null ? <NotAvailable reason={t('nothing')} /> : <RelativeTime moment={moment} />
 }
 
 type Provider = ReplyOf<typeof getDataHealth>['providers'][number]

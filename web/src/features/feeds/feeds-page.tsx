@@ -9,6 +9,7 @@ import { useUser } from '../../session/session-context.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -56,7 +57,7 @@ export function FeedsPage() {
                 label: t('lastReading'),
                 cell: ({ lastReadingAt }) =>
                   lastReadingAt === null ? (
-                    <span title={t('noReading')}>–</span>
+                    <NotAvailable reason={t('noReading')} />
                   ) : (
                     <RelativeTime moment={lastReadingAt} />
                   ),

@@ -7,7 +7,7 @@ import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -59,7 +59,7 @@ export function PaymentEvents() {
                 label: t('payments.amount'),
                 figure: ({ amount, currency }) =>
                   amount === null || currency === null ? (
-                    <MissingValue />
+                    <NotAvailable />
                   ) : (
                     formatPrice({ amount, currency: currency.toUpperCase() }, locale)
                   ),

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -72,7 +72,7 @@ function Account({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('people')
   const format = useFormat()
   const moment = (value: string | null) =>
-    value === null ? <MissingValue reason={t('none')} /> : format.moment(value)
+    value === null ? <NotAvailable reason={t('none')} /> : format.moment(value)
   return (
     <Panel title={t('account')}>
       <Facts

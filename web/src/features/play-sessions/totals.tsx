@@ -1,7 +1,7 @@
 import type { PlaySession } from '@retorna/contract/play-sessions'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
 import classes from './play-sessions.module.css'
 
@@ -46,7 +46,7 @@ function CurrencyTotals({
       <StatCard
         label={t('totals.cost')}
         value={
-          costs.length === 0 ? <MissingValue reason={t('totals.costUnknown')} /> : money(costs)
+          costs.length === 0 ? <NotAvailable reason={t('totals.costUnknown')} /> : money(costs)
         }
         note={
           isAllKnown

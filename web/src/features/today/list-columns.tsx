@@ -3,7 +3,7 @@ import { daysBetween } from '@retorna/domain/day'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import type { Column } from '../../ui/record-table.tsx'
 import { GameCell } from './game-cell.tsx'
@@ -20,7 +20,7 @@ export function useStaleColumns(today: string): Column<StaleGame>[] {
     {
       label: t('stale.lastDay'),
       cell: ({ lastDay }) =>
-        lastDay === null ? <MissingValue reason={t('stale.never')} /> : format.day(lastDay),
+        lastDay === null ? <NotAvailable reason={t('stale.never')} /> : format.day(lastDay),
     },
     {
       label: t('stale.age'),

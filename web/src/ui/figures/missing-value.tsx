@@ -3,14 +3,21 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../tip.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
+type Missing = { reason?: string }
+
 /** “–” instead of a figure, with the reason on hover and for screen readers. */
-export function MissingValue({ reason }: { reason?: string }) {
+export const MissingValue = ({ reason }: Missing) => <Instead mark="–" reason={reason} />
+
+/** “N/A” instead of a date or an amount of money, likewise. */
+export const NotAvailable = ({ reason }: Missing) => <Instead mark="N/A" reason={reason} />
+
+function Instead({ mark, reason }: { mark: string; reason: string | undefined }) {
   const t = useTexts('ui')
   const text = reason ?? t('missing')
   return (
     <Tip label={text}>
       <span>
-        <span aria-hidden>–</span>
+        <span aria-hidden>{mark}</span>
         <VisuallyHidden>{text}</VisuallyHidden>
       </span>
     </Tip>
