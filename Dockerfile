@@ -44,7 +44,7 @@ COPY --from=build /retorna/server/dist /retorna/server/dist
 WORKDIR /retorna
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TRUST_PROXY=on
 # More arenas than two keep 20 MB, and larger blocks among the small ones another 20; Node's cache makes starts faster.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=196608 NODE_COMPILE_CACHE=/data/cache
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=98304 NODE_COMPILE_CACHE=/data/cache
 USER 65532:65532
 VOLUME /data
 EXPOSE 3000

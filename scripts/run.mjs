@@ -168,7 +168,7 @@ const isServer = /[\\/](start|serve|retorna)\.ts$/.test(program)
 const semiSpace = options[0] === 'import' ? 32 : 8
 const LIMITS = [`--max-semi-space-size=${semiSpace}`, '--heap-growing-percent=100']
 // glibc would give each thread an arena, and keep what larger blocks leave between small ones: 40 MB together.
-const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '196608' }
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '98304' }
 
 const node = projectNode()
 const isProjectNode = realpathSync(process.execPath) === node
