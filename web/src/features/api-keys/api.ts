@@ -25,9 +25,9 @@ export const OWN_KEYS = [QUERY_KEYS.apiKeys] as const
 export const useOwnApiKeys = () =>
   useReply(listOwnApiKeys, {}, OWN_KEYS, { select: ({ keys }) => keys })
 
-/** Read anew each time it is opened. */
+/** Read anew each time it is opened; not below the keys, since those of a key that was just revoked are not found. */
 export const useOwnKeyRequests = (id: number) =>
-  useReply(listOwnApiKeyRequests, { params: { id } }, [...OWN_KEYS, id, 'requests'], {
+  useReply(listOwnApiKeyRequests, { params: { id } }, ['api-key-requests', id], {
     select: ({ requests }) => requests,
     staleTime: 0,
   })
