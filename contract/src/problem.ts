@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from './error-codes.ts'
 
 /** The body of every error reply below `/api/v1`: problem details (RFC 9457), `application/problem+json`. */
 export const problem = z.object({
-  /** The address of the API's documentation, which lists all codes. */
+  /** The address of a page that explains all codes, at this one. */
   type: z.string(),
   title: z.string(),
   status: z.int(),

@@ -20,6 +20,7 @@ test.each([
   '/nowhere',
   '/api/docs/',
   '/api/docs/openapi.json',
+  '/api/docs/problems',
   '/api/games/x/image',
   '/embed/game/none',
 ])('%s has the security headers: https only, no sniffing, no framing', async (url) => {

@@ -145,7 +145,7 @@ test.each([
       server.app.inject({ url: '/api/v1/batches/1', headers: { ...headers, ...language } })
     const english = await ask({})
     expect(english.json()).toEqual({
-      type: `${server.app.config.publicUrl}/api/docs`,
+      type: `${server.app.config.publicUrl}/api/docs/problems#API_KEY_INVALID`,
       title: 'Send a valid API key as Authorization: Bearer rtn_live_…',
       status: 401,
       code: 'API_KEY_INVALID',

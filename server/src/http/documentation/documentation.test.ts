@@ -52,6 +52,15 @@ test('loads everything from our own origin', async () => {
   }
 })
 
+test('the type of a problem opens what its code means', async () => {
+  const { type, code } = (await server.app.inject('/api/v1/games/none')).json()
+  const { pathname, hash } = new URL(type)
+  const page = await server.app.inject(pathname)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain(`<section id="${hash.slice(1)}">`)
+  expect(hash).toBe(`#${code}`)
+})
+
 test('answers no other path below it', async () => {
   expect((await server.app.inject('/api/docs/../../etc')).statusCode).toBe(404)
   expect((await server.app.inject('/api/docs/other')).json().code).toBe('NOT_FOUND')

@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { escapeHtml } from '../html.ts'
 import { DOCUMENTATION_POLICY, setHtmlHeaders } from '../web-app/html-headers.ts'
 import { describeApi } from './openapi.ts'
+import { problemsPage } from './problems-page.ts'
 
 /** The viewer's greys are and colors are too pale for WCAG AA, and its copy buttons have a name only under the pointer. */
 const READABLE = `
@@ -92,6 +93,10 @@ export const documentation = fastifyPlugin(
     app.get(`${ADDRESS}/`, { onRequest }, (_request, reply) => {
       setHtmlHeaders(reply, DOCUMENTATION_POLICY)
       return reply.type('text/html; charset=utf-8').send(documentationPage(ADDRESS))
+    })
+    app.get(`${ADDRESS}/problems`, { onRequest }, (_request, reply) => {
+      setHtmlHeaders(reply, DOCUMENTATION_POLICY)
+      return reply.type('text/html; charset=utf-8').send(problemsPage())
     })
     app.get(`${ADDRESS}/js/key.js`, { onRequest }, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(FILL_IN_KEY),

@@ -132,7 +132,7 @@ const problemBody = (
   language: Language,
   { id: requestId, server }: Pick<FastifyRequest, 'id' | 'server'>,
 ): Problem & Partial<z.infer<typeof refusedPush>> => ({
-  type: `${server.config.publicUrl}/api/docs`,
+  type: `${server.config.publicUrl}/api/docs/problems#${code}`,
   title: ERROR_CODES[code][language],
   status: ERROR_CODES[code].status,
   ...detailIn(detail, language),
