@@ -456,3 +456,13 @@ test('new readings beside older ones of their days are computed with them', asyn
     { rtp: 96, turnover: 400 },
   ])
 })
+
+test('rows without turnover of a feed that had it are told of', async () => {
+  await h.bring('readings', 'game,date,turnover,payout\nstarburst,2026-03-01,100,90\n')
+  const content =
+    'game,date,rtp\nstarburst,2026-03-02,95\nstarburst,2026-03-03,95\nbook of dead,2026-03-02,95\n'
+  const { notices } = await h.bring('readings', content, { dryRun: true })
+  expect(notices).toEqual([
+    { code: 'volumes-missing', count: 2, examples: [expect.objectContaining({ line: 2 })] },
+  ])
+})

@@ -96,6 +96,8 @@ export const en = {
     'no-activity': () => 'nobody played, skipped',
     'rtp-from-volumes': () => 'no RTP that can be read: computed from turnover and payout',
     'rtp-from-fraction': () => 'a fraction of 1, as turnover and payout confirm',
+    'volumes-missing': () =>
+      'no turnover, although this feed had it in the 30 days before: of a day without it less is known',
     'like-another': (name) => `a game of its own; its name differs from ${name} by signs alone`,
     'sheet-read': (others) =>
       others === '' ? 'the sheet that was read' : `the sheet that was read; not read: ${others}`,

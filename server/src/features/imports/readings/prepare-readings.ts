@@ -21,6 +21,7 @@ import {
   spanOfStaged,
   storeStaged,
   takenReadings,
+  withoutVolumes,
 } from './store-queries.ts'
 import { differenceStaged } from './total-queries.ts'
 
@@ -58,6 +59,12 @@ export const prepareReadings = async (
   const given = { feedId, hasSource: columns.index.source !== undefined }
   const span = await spanOfStaged(client)
   const compared = span === null ? NOTHING : await compareStaged(client, span, given)
+  const bare = await withoutVolumes(client, feedId)
+  notices.addMany(
+    'volumes-missing',
+    bare.count,
+    bare.lines.map((line) => ({ line, first: line })),
+  )
   return {
     counts: {
       ...compared,

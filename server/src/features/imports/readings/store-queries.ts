@@ -66,6 +66,28 @@ export const compareStaged = async (
 }
 
 /**
+ * The good rows without turnover of games that had it in the 30 days before them.
+ *
+ * @returns how many, with the first line of each of some games.
+ */
+export const withoutVolumes = async (
+  client: pg.ClientBase,
+  feedId: number,
+): Promise<{ count: number; lines: number[] }> => {
+  const { rows } = await client.query<{ count: number; lines: number[] | null }>(
+    `with bare as (
+       select s.game_id, min(s.read_at)::date as first, count(*) as rows, min(s.line) as line
+       from staged s where ${GOOD} and s.turnover is null and s.line > 0 group by 1)
+     select coalesce(sum(rows), 0)::integer as count, (array_agg(line order by line))[1:20] as lines
+     from bare b where exists (
+       select from feed_days d where d.game_id = b.game_id and d.feed_id = $1 and d.turnover > 0
+         and d.day < b.first and d.day >= b.first - 30)`,
+    [feedId],
+  )
+  return { count: rows[0]?.count ?? 0, lines: rows[0]?.lines ?? [] }
+}
+
+/**
  * Stores the good rows that differ, and keeps each row they replace. Rows that are all new, which nobody else may add
  * meanwhile, are stored without looking for what they replace: a tenth of the time.
  */
