@@ -1,5 +1,4 @@
 import { dayOf } from '@retorna/domain/day'
-import type { DecimalSign } from '@retorna/domain/decimal'
 import {
   type ReadingProblemCode,
   type ReadingValues,
@@ -8,8 +7,8 @@ import {
 } from '@retorna/domain/readings/reading'
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
-import { type Money, parseCount, parseExactAmount, parseMoney } from './cells/parse-amount.ts'
-import { localInstants, type Moment, parseDate } from './cells/parse-date.ts'
+import { parseExactAmount } from './cells/parse-amount.ts'
+import { parseDate } from './cells/parse-date.ts'
 import { cleanName, parseName } from './cells/parse-name.ts'
 import { parseRtp } from './cells/parse-rtp.ts'
 import type { ColumnKey } from './columns/headers.ts'
@@ -19,8 +18,9 @@ import type { CurrencyBook } from './currency-book.ts'
 import type { FindGame } from './game-index.ts'
 import { identifyGame } from './game-index.ts'
 import type { Notation, RowReader } from './interpret-rows.ts'
-import { type Cell, type ProblemCode, refused, taken } from './problem.ts'
-import { isMidnightTime } from './table/survey.ts'
+import { type Cell, type ProblemCode, refused } from './problem.ts'
+import { momentReader, readMoment } from './read-moment.ts'
+import { isIdle, parsePlays, parseVolume, signOf } from './read-volumes.ts'
 
 export type ImportedReading = ReadingSums & {
   gameId: number
@@ -51,9 +51,6 @@ type Setting = {
   versions?: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** A reading with only a day is stored at noon: the same day in nearly every time zone. */
-const NOON = '12:00'
-const MIDNIGHT = '00:00'
 const MAX_NOTE_LENGTH = 500
 /** A day of the autumn change of clocks, as of what is pushed. */
 const LONGEST_WINDOW_MS = 25 * 3_600_000
@@ -147,32 +144,6 @@ export const readingReader = (
 
 const asNumber = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** Nothing, a dash, or what a spreadsheet shows for a division by zero. */
-const NOTHING =
-  /^(?:[-\u2013\u2014]|n\.?\/?a\.?|nan|null|none|#(?:DIV\/0|N\/A|N\/D|VALUE|VALOR|REF|NUM|NULL|NULO|NOME|NAME)[!?]?)?$/i
-const ZERO = /^[^\d]*0*(?:[.,]0+)?\s*%?$/
-
-/** Whether a row says that nobody played: reports list every game. */
-const isIdle = (
-  row: OpenRow,
-  {
-    turnover,
-    payout,
-    plays,
-  }: { turnover: string | null; payout: string | null; plays: number | null },
-): boolean => {
-  if (Number(turnover) !== 0 || Number(payout) !== 0 || Number(plays) !== 0) return false
-  const [staked, paid, played, rtp] = (['turnover', 'payout', 'plays', 'rtp'] as const).map(
-    row.text,
-  )
-  if (
-    ![staked, paid, played, rtp].every((text) => NOTHING.test(text ?? '') || ZERO.test(text ?? ''))
-  ) {
-    return false
-  }
-  return Number(turnover ?? 1) === 0 || plays === 0
-}
-
 /** An unreadable RTP beside full volumes is only worth a notice. */
 const readRtp = (row: OpenRow, measured: number | null, exponent: number): number | null => {
   const text = row.text('rtp')
@@ -213,66 +184,6 @@ const remembered = <T, Options extends unknown[]>(
   }
 }
 
-type Moments = { at: Date; windowFrom: Date | null }
-
-/**
- * The window of a row: a day alone is stored at noon; from a day to the next one is the first of both, whole. An hour
- * that comes twice as the clocks go back is the second at its second row of a game, in the order of the file.
- */
-const momentReader = (timeZone: string, offset: string | null) => {
-  const instantOf = localInstants(timeZone)
-  const seen = new Set<string>()
-  let before = { game: '', clock: '', isFalling: false }
-  const timed = (day: string, time: string, game: string): Date => {
-    if (offset !== null)
-      return new Date(`${day}T${time.length === 5 ? `${time}:00` : time.slice(0, 12)}${offset}`)
-    const first = instantOf(day, time)
-    const second = instantOf(day, time, true)
-    const clock = `${day} ${time}`
-    const isFalling =
-      before.game === game && (before.clock === clock ? before.isFalling : before.clock > clock)
-    before = { game, clock, isFalling }
-    if (first.getTime() === second.getTime()) return first
-    const key = `${game} ${clock}`
-    const isAgain = seen.has(key)
-    seen.add(key)
-    return isAgain === isFalling ? first : second
-  }
-  return (moment: Moment, start: Moment | null, game: string): Moments => {
-    if (start !== null && isDay(start) && isDay(moment)) {
-      if (start.day === moment.day) return { at: instantOf(moment.day, NOON), windowFrom: null }
-      return { at: instantOf(moment.day, MIDNIGHT), windowFrom: instantOf(start.day, MIDNIGHT) }
-    }
-    const at =
-      'at' in moment
-        ? moment.at
-        : moment.time === null
-          ? instantOf(moment.day, NOON)
-          : timed(moment.day, moment.time, game)
-    if (start === null) return { at, windowFrom: null }
-    const windowFrom = 'at' in start ? start.at : instantOf(start.day, start.time ?? MIDNIGHT)
-    return { at, windowFrom }
-  }
-}
-
-const isDay = (moment: Moment): moment is { day: string; time: null } =>
-  !('at' in moment) && moment.time === null
-
-const readMoment = (
-  row: OpenRow,
-  key: 'date' | 'window_from',
-  notation: Notation,
-  parse: typeof parseDate,
-): Moment | null | 'needs-survey' => {
-  const moment = row.read(key, (text) => parse(text, notation.dateFormat))
-  if (moment === null) return null
-  if ('at' in moment || moment.time === null || !isMidnightTime(moment.time)) return moment
-  // A window may end at midnight.
-  if (row.text('window_from') !== '') return moment
-  if (notation.midnightIsDate === undefined) return 'needs-survey'
-  return notation.midnightIsDate ? { day: moment.day, time: null } : moment
-}
-
 const parseVersion = (text: string): Cell<number> => {
   const rtp = parseRtp(text)
   return rtp.ok && (rtp.value <= 0 || rtp.value > 100) ? refused('theoretical-impossible') : rtp
@@ -280,37 +191,6 @@ const parseVersion = (text: string): Cell<number> => {
 
 const parseNote = (text: string): Cell<string> =>
   text.length > MAX_NOTE_LENGTH ? refused('too-long', String(MAX_NOTE_LENGTH)) : parseName(text)
-
-/** The decimal sign of a column of amounts, with whether the column itself shows it. */
-const signOf = (key: ColumnKey, notation: Notation): { sign?: DecimalSign; isOwn: boolean } => {
-  const own = notation.decimalSigns[key]
-  const sign = own ?? notation.decimalSign
-  return { ...(sign !== undefined && { sign }), isOwn: own !== undefined || notation.isSignStated }
-}
-
-/**
- * An amount with three digits after its only separator is a number of thousands if another column shows that the
- * separator is no decimal sign. That it is one, only its own column can show: money has no three decimals.
- */
-const parseVolume = (
-  text: string,
-  { sign, isOwn }: ReturnType<typeof signOf>,
-  exponent: number,
-): Cell<Money> => {
-  const alone = parseMoney(text, isOwn ? sign : undefined, exponent)
-  if (alone.ok || alone.code !== 'number-ambiguous' || sign === undefined) return alone
-  return text.includes(sign) ? alone : parseMoney(text, sign, exponent)
-}
-
-/** A count has no decimals, which leaves one reading of its separators. A dash is no count. */
-const parsePlays = (text: string, exponent: number): Cell<number | null> => {
-  if (NOTHING.test(text)) return taken(null)
-  if (exponent === 0) return parseCount(text)
-  const read = parseMoney(text, undefined, exponent)
-  if (!read.ok) return read
-  const plays = Number(read.value.value)
-  return Number.isInteger(plays) ? taken(plays) : refused('not-whole')
-}
 
 const readSums = (row: OpenRow, notation: Notation): ReadingSums => {
   const read = (key: 'stake_squares' | 'stake_cubes' | 'max_stake' | 'payout_squares') =>

@@ -1,0 +1,68 @@
+import { localInstants, type Moment, type parseDate } from './cells/parse-date.ts'
+import type { OpenRow } from './columns/open-row.ts'
+import type { Notation } from './interpret-rows.ts'
+import { isMidnightTime } from './table/survey.ts'
+
+/** A reading with only a day is stored at noon: the same day in nearly every time zone. */
+const NOON = '12:00'
+const MIDNIGHT = '00:00'
+
+type Moments = { at: Date; windowFrom: Date | null }
+
+/**
+ * The window of a row: a day alone is stored at noon; from a day to the next one is the first of both, whole. An hour
+ * that comes twice as the clocks go back is the second at its second row of a game, in the order of the file.
+ */
+export const momentReader = (timeZone: string, offset: string | null) => {
+  const instantOf = localInstants(timeZone)
+  const seen = new Set<string>()
+  let before = { game: '', clock: '', isFalling: false }
+  const timed = (day: string, time: string, game: string): Date => {
+    if (offset !== null)
+      return new Date(`${day}T${time.length === 5 ? `${time}:00` : time.slice(0, 12)}${offset}`)
+    const first = instantOf(day, time)
+    const second = instantOf(day, time, true)
+    const clock = `${day} ${time}`
+    const isFalling =
+      before.game === game && (before.clock === clock ? before.isFalling : before.clock > clock)
+    before = { game, clock, isFalling }
+    if (first.getTime() === second.getTime()) return first
+    const key = `${game} ${clock}`
+    const isAgain = seen.has(key)
+    seen.add(key)
+    return isAgain === isFalling ? first : second
+  }
+  return (moment: Moment, start: Moment | null, game: string): Moments => {
+    if (start !== null && isDay(start) && isDay(moment)) {
+      if (start.day === moment.day) return { at: instantOf(moment.day, NOON), windowFrom: null }
+      return { at: instantOf(moment.day, MIDNIGHT), windowFrom: instantOf(start.day, MIDNIGHT) }
+    }
+    const at =
+      'at' in moment
+        ? moment.at
+        : moment.time === null
+          ? instantOf(moment.day, NOON)
+          : timed(moment.day, moment.time, game)
+    if (start === null) return { at, windowFrom: null }
+    const windowFrom = 'at' in start ? start.at : instantOf(start.day, start.time ?? MIDNIGHT)
+    return { at, windowFrom }
+  }
+}
+
+const isDay = (moment: Moment): moment is { day: string; time: null } =>
+  !('at' in moment) && moment.time === null
+
+export const readMoment = (
+  row: OpenRow,
+  key: 'date' | 'window_from',
+  notation: Notation,
+  parse: typeof parseDate,
+): Moment | null | 'needs-survey' => {
+  const moment = row.read(key, (text) => parse(text, notation.dateFormat))
+  if (moment === null) return null
+  if ('at' in moment || moment.time === null || !isMidnightTime(moment.time)) return moment
+  // A window may end at midnight.
+  if (row.text('window_from') !== '') return moment
+  if (notation.midnightIsDate === undefined) return 'needs-survey'
+  return notation.midnightIsDate ? { day: moment.day, time: null } : moment
+}
