@@ -1,4 +1,4 @@
-import { getLegal } from '@retorna/contract/legal/legal'
+import { getLegal, type NamedVersion } from '@retorna/contract/legal/legal'
 import { listLegalVersions, publishLegal } from '@retorna/contract/staff/legal-editor'
 import { dayOf } from '@retorna/domain/day'
 import { FIRST_VERSION, versionOn, withoutReplaced } from '@retorna/domain/legal-versions'
@@ -22,9 +22,9 @@ export const legalRoutes: FastifyPluginAsync = async (app) => {
     if (shown === undefined) throw new ApiError('NOT_FOUND')
     return {
       success: true,
-      shown,
-      current,
-      versions,
+      shown: named(shown),
+      current: named(current),
+      versions: versions.map(named),
       texts: await legalTextsOf(app.db, shown.name),
     }
   })
@@ -56,3 +56,5 @@ export const legalRoutes: FastifyPluginAsync = async (app) => {
     name: await publishVersion(app.db, session.userId, today(), body),
   }))
 }
+
+const named = ({ name, holdsFrom }: NamedVersion): NamedVersion => ({ name, holdsFrom })
