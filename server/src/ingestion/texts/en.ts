@@ -97,7 +97,7 @@ export const en = {
     'rtp-from-volumes': () => 'no RTP that can be read: computed from turnover and payout',
     'rtp-from-fraction': () => 'a fraction of 1, as turnover and payout confirm',
     'volumes-missing': () =>
-      'no turnover, although this feed had it in the 30 days before: of a day without it less is known',
+      'no turnover, although this feed had it in the 30 days before; a day without it says less',
     'like-another': (name) => `a game of its own; its name differs from ${name} by signs alone`,
     'sheet-read': (others) =>
       others === '' ? 'the sheet that was read' : `the sheet that was read; not read: ${others}`,

@@ -94,7 +94,7 @@ export const pt: typeof en = {
     'rtp-from-volumes': () => 'sem RTP legível: calculado a partir de apostas e prêmios',
     'rtp-from-fraction': () => 'uma fração de 1, como apostas e prêmios confirmam',
     'volumes-missing': () =>
-      'sem apostas, embora este feed as tivesse nos 30 dias anteriores: de um dia sem elas sabe-se menos',
+      'sem apostas, embora este feed as tenha informado nos 30 dias anteriores; sem elas, o dia diz menos',
     'like-another': (name) => `um jogo à parte; só os sinais no nome o distinguem de ${name}`,
     'sheet-read': (others) =>
       others === '' ? 'a planilha lida' : `a planilha lida; não lidas: ${others}`,
