@@ -29,7 +29,7 @@ const publicData = (text = 'A text'): PublicData => {
       games: 951,
       providers: 9,
       readings: 57_060,
-      users: 5,
+      users: null,
       uncorrectedShare: 99.5,
       lastDay: '2026-03-04',
       isDemo: false,

@@ -24,14 +24,14 @@ export function BusinessFigures({ business }: { business: Business }) {
   )
   const more = (name: 'signUps' | 'customers' | 'payments' | 'messages', below?: ReactNode) => (
     <Subject name={name} tiles={tiles[name]}>
-      {figures(t(`${name}.title`), tiles[name])}
+      {figures(`${t('byWeek')}: ${t(`${name}.title`)}`, tiles[name])}
       {below}
     </Subject>
   )
   return (
     <Stack gap="lg">
       <Panel title={t('overview')} subtitle={t('weeks', { timeZone: business.timeZone })}>
-        {figures(t('overview'), tiles.overview)}
+        {figures(t('byWeek'), tiles.overview)}
       </Panel>
       {more('signUps')}
       {more('customers', <PlanTable plans={business.now.plans} />)}

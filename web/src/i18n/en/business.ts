@@ -7,6 +7,7 @@ export const business = {
   weeks:
     'Weeks run from Monday to Sunday ({{timeZone}}). The last one is the current week, which is not over.',
   overview: 'At a glance',
+  byWeek: 'Week by week',
   of: 'of {{whole}}: {{share}}',
   ofNone: 'of nobody',
   forgotten: 'Unknown for part of the period: emails and notifications are kept for three months.',

@@ -9,6 +9,7 @@ export const business = {
   weeks:
     'As semanas vão de segunda a domingo ({{timeZone}}). A última é a semana atual, ainda em andamento.',
   overview: 'Visão geral',
+  byWeek: 'Semana a semana',
   of: 'de {{whole}}: {{share}}',
   ofNone: 'de ninguém',
   forgotten:
