@@ -17,7 +17,7 @@ export const getReaderFeed = endpoint({
   replies: { 200: success({ feed: readerFeed.nullable() }) },
 })
 
-/** Makes the feed, or gives it a new address: the one before ends. `token` is the secret part of the address, returned only once. */
+/** Creates the feed, or gives it a new address and revokes the old one. `token` is the secret part of the address, returned only once. */
 export const makeReaderFeed = endpoint({
   method: 'POST',
   path: '/api/notifications/reader-feed',
@@ -26,7 +26,7 @@ export const makeReaderFeed = endpoint({
   replies: { 201: success({ token: z.string(), feed: readerFeed }) },
 })
 
-/** Ends the feed: its address is not found any more. 204 even if there is none. */
+/** Removes the feed; its address then returns 404. Returns 204 even if there is no feed. */
 export const removeReaderFeed = endpoint({
   method: 'DELETE',
   path: '/api/notifications/reader-feed',
@@ -36,8 +36,9 @@ export const removeReaderFeed = endpoint({
 })
 
 /**
- * The owner's favorites and games with alerts as an Atom feed (RFC 4287): an entry for what is said of each, and a new one when
- * something else is. Limited to what the owner's plan shows. 404 `NOT_FOUND` for a revoked or invalid token; 429 after many of those.
+ * The owner's favorites and games with alerts as an Atom feed (RFC 4287): one entry for the current answer of each game. When
+ * the answer changes, a new entry replaces it. Limited to what the owner's plan shows. 404 `NOT_FOUND` for a revoked or invalid
+ * token; 429 after too many invalid tokens.
  */
 export const readReaderFeed = endpoint({
   method: 'GET',

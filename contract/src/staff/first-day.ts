@@ -26,7 +26,7 @@ export const getFirstDay = endpoint({
       isShown: z.boolean(),
       /** As users reach the server. */
       publicUrl: z.string(),
-      /** Why the newest mail has not left; `null`: it has, or there is none. */
+      /** Why the newest mail has not been sent yet; `null` if it has been, or if there is no mail. */
       mailProblem: z.string().nullable(),
       steps: z.array(step),
     }),

@@ -38,7 +38,7 @@ export const inviteColleague = endpoint({
   replies: { 201: success({}) },
 })
 
-/** Withdraws an invitation: its link stops working. Returns 204 even if there is none. */
+/** Withdraws an invitation, so that its link stops working. Returns 204 even if there is no invitation. */
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/admin/invitations/:email',

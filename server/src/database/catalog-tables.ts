@@ -46,9 +46,9 @@ type DayColumns = {
 }
 
 /**
- * What a change affects beyond single rows (decision 0095). `game`: what is said of some games. `others`: games that are
- * ranked or judged together with them. `days`: all days of some games. `rows`: all their days and readings. `gone`: games
- * that were removed. `everything`: the whole catalog.
+ * What a change affects beyond single rows (decision 0095). `game`: the answers and figures of some games. `others`: the games
+ * that are ranked or judged together with them. `days`: all days of some games. `rows`: all their days and readings. `gone`:
+ * games that were removed. `everything`: the whole catalog.
  */
 export type LoggedChange = 'game' | 'others' | 'days' | 'rows' | 'gone' | 'everything'
 

@@ -7,7 +7,7 @@ const SHOWN = ['created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 export const findReaderFeed = (db: Database, userId: string) =>
   db.selectFrom('reader_feeds').select(SHOWN).where('user_id', '=', userId).executeTakeFirst()
 
-/** Makes a user's feed, or one that begins anew in the place of theirs. */
+/** Creates a user's feed. One that they already have is replaced and starts without a history. */
 export const replaceReaderFeed = async (trx: Transaction, userId: string, tokenHash: Buffer) => {
   await removeFeed(trx, userId)
   return trx

@@ -27,7 +27,7 @@ import {
 } from './queries.ts'
 import { sayAnswers } from './say-answers.ts'
 
-/** Reads are noted no more often, unless something else is said. */
+/** The minimum time between two recorded reads, unless an answer has changed. */
 const NOTED_EVERY_MS = 300_000
 
 /** A person's games for their feed reader. */

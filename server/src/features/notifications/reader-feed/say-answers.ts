@@ -1,7 +1,7 @@
 import type { GameRow } from '../../../catalog/game-row.ts'
 import type { Said } from '../../../database/message-tables.ts'
 
-/** What is said of a game, and since when the feed says so. */
+/** A game's current answer, and when the feed first showed it. */
 export type Entry = { row: GameRow; at: string; change: number }
 
 /**
