@@ -15,11 +15,12 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
   const t = texts.forecast
   const { token } = await signIn('premium')
   // The first ones are made in the background once the demonstration data is stored.
+  // Other journeys store readings of games that are too new for a range; these come last here.
   const headers = { authorization: `Bearer ${token}` }
+  const narrowest = async () =>
+    (await (await request.get('/api/forecasts?order=narrowest', { headers })).json()).forecasts[0]
   await expect
-    .poll(async () => (await (await request.get('/api/forecasts', { headers })).json()).madeOn, {
-      timeout: FIRST_FORECASTS_MS,
-    })
+    .poll(async () => (await narrowest()).week, { timeout: FIRST_FORECASTS_MS })
     .not.toBeNull()
   await page.goto('/dashboard?tab=forecast')
   const list = page.getByRole('region', { name: t.list.title }).first()
@@ -30,7 +31,9 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
   await expectGoodPage()
   await page.getByRole('main').getByText(t.views.games, { exact: true }).first().click()
 
-  await list.getByRole('link').first().click()
+  const { name } = await narrowest()
+  await list.getByRole('searchbox', { name: t.list.search }).fill(name)
+  await list.getByRole('link', { name, exact: true }).click()
   const panel = page.getByRole('region', { name: t.title, exact: true })
   await expect(panel.getByRole('heading', { name: t.range.title })).toBeVisible()
   await expect(panel.getByRole('heading', { name: t.versions.title })).toBeVisible()
