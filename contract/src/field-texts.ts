@@ -258,6 +258,7 @@ export const FIELD_TEXTS = {
   },
   'decimals-2': { en: 'At most two decimals', pt: 'No máximo duas casas decimais' },
   'decimals-4': { en: 'At most four decimals', pt: 'No máximo quatro casas decimais' },
+  'decimals-8': { en: 'At most eight decimals', pt: 'No máximo oito casas decimais' },
   'day-invalid': { en: 'Enter a date', pt: 'Informe uma data' },
   'payment-status-required': {
     en: 'Paid plans have a payment status; the free plan has none',

@@ -53,7 +53,7 @@ const isRepresentable = (value: number): boolean => value === 0 || Math.abs(valu
 export const decimal = z.number().refine(isRepresentable, 'number-invalid')
 
 /** {@link decimal} stored with a fixed number of decimals; more are rejected, not rounded. */
-export const decimalOfPlaces = (places: 2 | 4) =>
+export const decimalOfPlaces = (places: 2 | 4 | 8) =>
   decimal.refine((value) => Number(value.toFixed(places)) === value, `decimals-${places}`)
 
 /** A decimal of 0 or more beyond the digits of a number, as text with a point. */

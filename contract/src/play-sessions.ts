@@ -14,7 +14,7 @@ export const MAXIMUM_STAKES = 8
 const MAXIMUM_AMOUNT = 1e9
 /** A stake above 0, in money, and its number of spins. */
 const stakeClass = z.object({
-  stake: decimalOfPlaces(4).positive().max(MAXIMUM_AMOUNT),
+  stake: decimalOfPlaces(8).positive().max(MAXIMUM_AMOUNT),
   spins: z.int().positive().max(1e6),
 })
 
@@ -26,8 +26,8 @@ const sessionFields = z.object({
   day,
   /** `null`: not known. */
   spins: z.int().positive().max(1e6).nullable(),
-  staked: decimalOfPlaces(4).positive().max(MAXIMUM_AMOUNT),
-  won: decimalOfPlaces(4).min(0).max(MAXIMUM_AMOUNT),
+  staked: decimalOfPlaces(8).positive().max(MAXIMUM_AMOUNT),
+  won: decimalOfPlaces(8).min(0).max(MAXIMUM_AMOUNT),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'currency-invalid'),
   /** RTP as the game's own help page states it, percent; `null`: not known. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatFigure, formatShare } from './format-figure.ts'
-import { roundShare } from './statistics/rounding.ts'
+import { formatFigure, formatMoney, formatShare } from './format-figure.ts'
+import { roundAmount, roundShare } from './statistics/rounding.ts'
 
 test.each([
   [0, '0.00%'],
@@ -18,4 +18,23 @@ test.each([
 
 test('a share in Portuguese', () => {
   expect(formatShare(0.004, 'pt')).toBe('<\u00A00,01%')
+})
+
+test.each([
+  [1234.5, '1,234.50'],
+  [0.0034, '0.0034'],
+  [0.1 + 0.2, '0.30'],
+  [1e-8, '0.00000001'],
+  [123_456_789.123, '123,456,789.123'],
+  [-0.00012, '−0.00012'],
+])('an amount of %d has all its decimals, two at least', (amount, shown) => {
+  expect(formatFigure(roundAmount(amount), 'amount', 'en', 'UTC')).toBe(shown)
+})
+
+test.each([
+  [0.0034, 'BTC', '0.0034 BTC'],
+  [25, 'USDT', '25.00 USDT'],
+  [0.4, 'EUR', '€0.40'],
+])('%d %s', (amount, currency, shown) => {
+  expect(formatMoney(amount, currency, 'en')).toBe(shown)
 })

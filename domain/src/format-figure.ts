@@ -1,4 +1,5 @@
-import { LEAST_SHARE, round2 } from './statistics/rounding.ts'
+import { CRYPTO_CURRENCIES } from './currency.ts'
+import { AMOUNT_DECIMALS, LEAST_SHARE, round2 } from './statistics/rounding.ts'
 
 /** Of texts, numbers and dates. */
 export type Language = 'en' | 'pt'
@@ -27,11 +28,11 @@ function kept<Format>(formats: Map<string, Format>, key: string, make: () => For
   return made
 }
 
-function numberFormat(language: Language, digits: number): Intl.NumberFormat {
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+function numberFormat(language: Language, least: number, most: number): Intl.NumberFormat {
+  const options = { minimumFractionDigits: least, maximumFractionDigits: most }
   return kept(
     numberFormats,
-    `${language} ${digits}`,
+    `${language} ${least} ${most}`,
     () => new Intl.NumberFormat(LOCALES[language], options),
   )
 }
@@ -70,16 +71,27 @@ export function formatPoints(points: number, language: Language): string {
 }
 
 /**
- * A count or an amount, grouped; `digits` decimals (none unless told).
+ * A count, grouped; `digits` decimals (none unless told).
  *
  * @example formatNumber(12345, 'en') // '12,345'
  */
 export function formatNumber(value: number, language: Language, digits = 0): string {
-  return numberFormat(language, digits).format(value).replace('-', MINUS)
+  return numberFormat(language, digits, digits).format(value).replace('-', MINUS)
 }
 
 /**
- * An amount of money, in a currency by its ISO 4217 code; `digits` decimals (those of the currency unless told).
+ * An amount of money in a currency that is told beside it, grouped, with all its decimals and at least two.
+ *
+ * @example formatAmount(1234.5, 'en') // '1,234.50'
+ * @example formatAmount(0.0034, 'en') // '0.0034'
+ */
+export function formatAmount(amount: number, language: Language): string {
+  return numberFormat(language, 2, AMOUNT_DECIMALS).format(amount).replace('-', MINUS)
+}
+
+/**
+ * An amount of money, in a currency by its ISO 4217 code or a cryptocurrency; `digits` decimals (those of the currency
+ * unless told).
  *
  * @example formatMoney(0.4, 'EUR', 'pt') // '€\u00a00,40'
  * @example formatMoney(0.4, 'EUR', 'en') // '€0.40'
@@ -90,6 +102,7 @@ export function formatMoney(
   language: Language,
   digits?: number,
 ): string {
+  if (CRYPTO_CURRENCIES.includes(currency)) return `${formatAmount(amount, language)} ${currency}`
   const make = () =>
     new Intl.NumberFormat(LOCALES[language], {
       style: 'currency',
@@ -112,7 +125,7 @@ export function formatDay(day: string, language: Language): string {
 
 /**
  * What a figure of a report is: a text; a text that stands on one line, such as a range of RTPs; an RTP in percent; a share or probability in percent; percentage points with their
- * sign; a count; an amount with two decimals; a number with four; a calendar day; a moment (ISO 8601).
+ * sign; a count; an amount with at least two decimals; a number with four; a calendar day; a moment (ISO 8601).
  */
 export const FIGURE_UNITS = [
   'text',
@@ -157,7 +170,7 @@ export function formatFigure(
     case 'points':
       return formatPoints(value, language)
     case 'amount':
-      return formatNumber(value, language, 2)
+      return formatAmount(value, language)
     case 'number':
       return formatNumber(value, language, 4)
     default:

@@ -57,7 +57,7 @@ beforeAll(async () => {
     game,
     Array.from({ length: 30 }, (_, ago) => ({
       day: addDays(TODAY, -ago),
-      turnover: 7_000_000 + 10_000 * ago,
+      turnover: 7_000_000.0034 + 10_000 * ago,
       payout: 6_700_000 - 3_000 * ago * (ago % 3),
       plays: 7_000_000 + 10_000 * ago,
     })),
@@ -141,9 +141,17 @@ const exported = async ({ post }: Member): Promise<Said | null> => {
   return renamed(row, EXPORTED)
 }
 
-const inReport = async ({ post }: Member): Promise<Said | null> => {
-  const settings = { kind: 'catalog', language: 'en', period: { type: 'latest' } }
-  const reply = await post('/api/reports/view', settings)
+const COLUMNS = ['provider', 'theoretical', 'rtp', 'difference', 'plays', 'turnover', 'payout']
+
+/** With amounts where the plan chooses columns. */
+const inReport = async (plan: Plan): Promise<Said | null> => {
+  const settings = {
+    kind: 'catalog',
+    language: 'en',
+    period: { type: 'latest' },
+    ...(plan === 'premium' && { columns: COLUMNS }),
+  }
+  const reply = await members[plan].post('/api/reports/view', settings)
   if (reply.statusCode === 403) return null
   const { sections } = reply.json().report
   const table = sections
@@ -163,6 +171,8 @@ const inReport = async ({ post }: Member): Promise<Said | null> => {
       current_rtp_percent: 'RTP',
       difference_points: 'Difference',
       current_plays: 'Plays',
+      current_turnover_amount: 'Turnover',
+      current_payout_amount: 'Payout',
     }),
   }
 }
@@ -220,7 +230,7 @@ test.each(PLANS)('%s: every outlet says the same of a game, or nothing', async (
   const outlets = {
     v1,
     export: await exported(member),
-    report: await inReport(member),
+    report: await inReport(plan),
     details: await detailed(member),
     assistant: await told(plan),
   }
@@ -235,6 +245,9 @@ test.each(PLANS)('%s: every outlet says the same of a game, or nothing', async (
   }
   for (const key of Object.keys(v1 === null ? {} : SPECIFIED)) {
     expect(v1?.[key], key).toEqual(list[key])
+  }
+  if (list.monthly_rtp_percent !== null) {
+    expect(outlets.export?.monthly_turnover_amount).toBe('214350000.102')
   }
   const shown = Object.entries(outlets).flatMap(([name, said]) => (said === null ? [] : [name]))
   expect([shown, list.current_rtp_percent !== null, list.weekly_rtp_percent !== null]).toEqual(

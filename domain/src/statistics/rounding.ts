@@ -20,6 +20,25 @@ export function round2(value: number): number {
 export const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : round2(value)
 
+/** An amount keeps eight decimals, as those of cryptocurrencies have. */
+export const AMOUNT_DECIMALS = 8
+/** Decimal digits that a double holds of any number. */
+const SURE_DIGITS = 15
+
+/**
+ * An amount or a sum of amounts without the noise of floating-point addition, at most {@link AMOUNT_DECIMALS} decimals;
+ * `null` if there is no value.
+ *
+ * @example roundAmount(0.1 + 0.2) // 0.3
+ * @example roundAmount(0.0034) // 0.0034
+ */
+export function roundAmount(value: number): number
+export function roundAmount(value: number | null | undefined): number | null
+export function roundAmount(value: number | null | undefined): number | null {
+  if (value === null || value === undefined) return null
+  return Number(Number(value.toPrecision(SURE_DIGITS)).toFixed(AMOUNT_DECIMALS))
+}
+
 /** Percent: of a share with two decimals, the least that is not shown as none. */
 export const LEAST_SHARE = 0.01
 

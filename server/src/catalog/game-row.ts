@@ -5,7 +5,7 @@ import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import type { Answer } from '@retorna/domain/answer/answer'
 import type { Period } from '@retorna/domain/day'
 import { can, PLANS, type Plan } from '@retorna/domain/plan'
-import { rounded } from '@retorna/domain/statistics/rounding'
+import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { imageUrl } from './image-url.ts'
 import { judgedFigure } from './judged-figure.ts'
 import type { CatalogGame } from './snapshot.ts'
@@ -83,8 +83,8 @@ const windowOf = (game: CatalogGame, period: Period) => {
     rtp_percent: rounded(metrics?.[RTPS[period]]),
     ...judgedFigure(metrics === null ? null : game, period),
     left_out: leftOut,
-    turnover_amount: rounded(volumes?.turnover),
-    payout_amount: rounded(volumes?.payout),
+    turnover_amount: roundAmount(volumes?.turnover),
+    payout_amount: roundAmount(volumes?.payout),
   }
 }
 

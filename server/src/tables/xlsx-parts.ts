@@ -25,7 +25,7 @@ const FORMATS: Partial<Record<CellStyle, string>> = {
   share: '0.00####',
   points: '+0.00;-0.00;0.00',
   count: '#,##0',
-  amount: '#,##0.00',
+  amount: '#,##0.00######',
   number: '0.0000',
   day: 'yyyy-mm-dd',
   moment: '0',

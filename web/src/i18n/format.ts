@@ -2,6 +2,7 @@ import { localeOf } from '@retorna/domain/format-figure'
 import type { Language } from './language.ts'
 
 export {
+  formatAmount,
   formatDay,
   formatMoney,
   formatNumber,

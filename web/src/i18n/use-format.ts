@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { getI18n, I18nContext } from 'react-i18next'
 import {
+  formatAmount,
   formatCompact,
   formatDay,
   formatExact,
@@ -31,7 +32,7 @@ const formatsIn = (language: Language) => ({
   number: (value: number, digits?: number) => formatNumber(value, language, digits),
   exact: (value: string) => formatExact(value, language),
   /** An amount as it is stored, with all its decimals and at least two. */
-  amount: (value: number) => formatExact(String(value), language, 2),
+  amount: (value: number) => formatAmount(value, language),
   compact: (value: number) => formatCompact(value, language),
   money: (amount: number, currency: string, digits?: number) =>
     formatMoney(amount, currency, language, digits),

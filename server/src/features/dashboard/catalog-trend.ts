@@ -1,6 +1,6 @@
 import type { RtpTrendPoint } from '@retorna/contract/dashboard'
 import { addDays, dayOf, daysBetween, periodDays, windowStart } from '@retorna/domain/day'
-import { round2, rounded } from '@retorna/domain/statistics/rounding'
+import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { type FollowedCatalog, type Parts, perGame } from '../../catalog/per-game.ts'
@@ -95,8 +95,8 @@ const toPoint = async (
     rtp: round2(rtpFromVolumes(turnover, payout) ?? meanRtp),
     low: rounded(range?.low),
     high: rounded(range?.high),
-    apostas: rounded(turnover),
-    premios: rounded(payout),
+    apostas: roundAmount(turnover),
+    premios: roundAmount(payout),
     gamesCount: played.length,
     dataPoints: played.reduce((sum, { readings }) => sum + readings, 0),
   }

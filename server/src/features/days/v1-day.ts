@@ -1,4 +1,4 @@
-import { round2, rounded } from '@retorna/domain/statistics/rounding'
+import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
@@ -22,8 +22,8 @@ export const toV1Day = (
     standard_error_points: worth.standard_error_points,
     verdict: worth.verdict,
     passport: passportOfDay(game.id, day),
-    turnover_amount: rounded(stored.turnover),
-    payout_amount: rounded(stored.payout),
+    turnover_amount: roundAmount(stored.turnover),
+    payout_amount: roundAmount(stored.payout),
     currency: feedId === null ? null : (currencies.get(feedId) ?? null),
     readings: stored.readings,
   }

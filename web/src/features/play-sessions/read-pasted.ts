@@ -8,6 +8,7 @@ import {
 import { splitCurrency } from '@retorna/domain/currency'
 import { isDay } from '@retorna/domain/day'
 import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
+import { roundAmount } from '@retorna/domain/statistics/rounding'
 import { parse } from 'papaparse'
 import type { Language } from '../../i18n/language.ts'
 import { statedCurrencies } from '../../shared/currency/currency-question.tsx'
@@ -67,15 +68,12 @@ function amountReader(rows: readonly Row[], columns: readonly Column[], language
   return (text: string | undefined): number | null => {
     const read = text === undefined ? null : parseDecimal(bareOf(text), sign)
     const value = read !== null && 'value' in read ? read.value : Number.NaN
-    return value >= 0 ? rounded(value) : null
+    return value >= 0 ? value : null
   }
 }
 
 const currenciesOf = (rows: readonly Row[]): string[] =>
   statedCurrencies(rows.flatMap(({ cells: { staked = '', won = '' } }) => [staked, won]))
-
-/** As many decimals as are stored. */
-const rounded = (amount: number): number => Number(amount.toFixed(4))
 
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:\D.*)?$/
 const PARTED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\D.*)?$/
@@ -166,8 +164,8 @@ export function readSpins(text: string, language: Language): PastedSpins | null 
     .toSorted((one, other) => one.stake - other.stake)
   return {
     spins: spins.length,
-    staked: rounded(spins.reduce((sum, { stake }) => sum + stake, 0)),
-    won: rounded(spins.reduce((sum, { won }) => sum + won, 0)),
+    staked: roundAmount(spins.reduce((sum, { stake }) => sum + stake, 0)),
+    won: roundAmount(spins.reduce((sum, { won }) => sum + won, 0)),
     stakes,
     currencies: currenciesOf(rows),
   }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
 import { currencyOf } from '@retorna/domain/currency'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
+import { AMOUNT_DECIMALS } from '@retorna/domain/statistics/rounding'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
@@ -187,7 +188,7 @@ export function SessionForm({
               label={t('form.staked', { currency })}
               required
               {...figure}
-              decimalScale={4}
+              decimalScale={AMOUNT_DECIMALS}
               max={1e9}
               {...form.getInputProps('staked')}
             />
@@ -197,7 +198,7 @@ export function SessionForm({
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               {...figure}
-              decimalScale={4}
+              decimalScale={AMOUNT_DECIMALS}
               max={1e9}
               {...form.getInputProps('won')}
             />

@@ -57,11 +57,11 @@ export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGam
           { label: t('readings'), figure: ({ readings }) => format.number(readings, 0) },
           {
             label: t('implausible.turnover'),
-            figure: ({ turnover }) => format.number(turnover, 0),
+            figure: ({ turnover }) => format.amount(turnover),
           },
           {
             label: t('implausible.usual'),
-            figure: ({ usual }) => (usual === null ? '–' : format.number(usual, 0)),
+            figure: ({ usual }) => (usual === null ? '–' : format.amount(usual)),
           },
           {
             label: t('period'),

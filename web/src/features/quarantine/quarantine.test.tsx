@@ -172,8 +172,8 @@ test('an implausible turnover is shown beside the usual day and accepted with on
     usual: 1_200,
   }
   const { calls, person } = open([], [], [turnover])
-  expect(await screen.findByText('2,500,000')).toBeVisible()
-  expect(screen.getByText('1,200')).toBeVisible()
+  expect(await screen.findByText('2,500,000.00')).toBeVisible()
+  expect(screen.getByText('1,200.00')).toBeVisible()
   const name = 'Accept the turnover of Aztec Fire from Casino Aurora'
   await person.click(screen.getByRole('button', { name }))
   await person.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -1,7 +1,7 @@
 import type { ReportTable, ReportValue } from '@retorna/contract/reports/report'
 import { type ReportColumn, usualColumns } from '@retorna/contract/reports/report-settings'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
-import { rounded } from '@retorna/domain/statistics/rounding'
+import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'
@@ -25,8 +25,8 @@ const COLUMNS: Record<ReportColumn, Column> = {
     value: ({ judgment }, { text }) => judgment && text.verdicts[judgment.verdict],
   },
   plays: { unit: 'count', value: ({ plays }) => plays },
-  turnover: { unit: 'amount', value: ({ turnover }) => rounded(turnover) },
-  payout: { unit: 'amount', value: ({ payout }) => rounded(payout) },
+  turnover: { unit: 'amount', value: ({ turnover }) => roundAmount(turnover) },
+  payout: { unit: 'amount', value: ({ payout }) => roundAmount(payout) },
   days: { unit: 'count', value: ({ days }) => days },
 }
 

@@ -1,6 +1,6 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
 import { catalogWord } from '@retorna/domain/catalog-word'
-import { formatFigure, formatNumber } from '@retorna/domain/format-figure'
+import { formatAmount, formatFigure, formatNumber } from '@retorna/domain/format-figure'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '@retorna/domain/statistics/rounding'
@@ -36,7 +36,7 @@ const identity: Section<GameContext> = (context) => {
   const bets =
     game.minBet === null || game.maxBet === null
       ? null
-      : `${formatNumber(game.minBet, language, 2)} – ${formatNumber(game.maxBet, language, 2)} ${game.betCurrency ?? ''}`.trim()
+      : `${formatAmount(game.minBet, language)} – ${formatAmount(game.maxBet, language)} ${game.betCurrency ?? ''}`.trim()
   return [
     properties(context, text.sections.identity, [
       [labels.game, game.name],

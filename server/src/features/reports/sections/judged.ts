@@ -1,4 +1,4 @@
-import { round2, rounded } from '@retorna/domain/statistics/rounding'
+import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { courseDays, evidenceCourse } from '../../../catalog/evidence-course.ts'
 import { daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
@@ -72,8 +72,8 @@ const history: Section<GameContext> = async (context) => {
         rangeText(row.judgment?.ranges.watch ?? null, context),
         row.judgment && text.verdicts[row.judgment.verdict],
         row.plays,
-        rounded(row.turnover),
-        rounded(row.payout),
+        roundAmount(row.turnover),
+        roundAmount(row.payout),
       ]),
       empty: text.noReadings,
     },
@@ -105,8 +105,8 @@ const evidence: Section<GameContext> = async (context) => {
       rows: course.map(({ day, plays, turnover, payout, rtp, low, high, log }) => [
         day,
         plays,
-        rounded(turnover),
-        rounded(payout),
+        roundAmount(turnover),
+        roundAmount(payout),
         round2(rtp),
         rounded(low),
         rounded(high),

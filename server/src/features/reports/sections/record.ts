@@ -1,7 +1,7 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
 import { headlineIn } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { rounded } from '@retorna/domain/statistics/rounding'
+import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import type { GameContext, ReportContext, Section } from '../report-context.ts'
 import {
   correctionsOf,
@@ -137,8 +137,8 @@ const readings: Section<GameContext> = async (context) => {
         row.readAt.toISOString(),
         rounded(row.rtp),
         row.plays,
-        rounded(row.turnover),
-        rounded(row.payout),
+        roundAmount(row.turnover),
+        roundAmount(row.payout),
         feedName(context, row),
         sourceName(context, row),
         ...entered(context, row),

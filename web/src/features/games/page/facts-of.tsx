@@ -49,7 +49,7 @@ export function useFactsOf() {
   const amountIn =
     ({ currency }: GameProfile['betRange']) =>
     (value: number) =>
-      currency === null ? format.number(value, 2) : format.money(value, currency)
+      currency === null ? format.amount(value) : format.money(value, currency)
 
   const betting = ({ betRange, maxWinMultiplier }: GameProfile): Fact[] => {
     const amount = amountIn(betRange)
