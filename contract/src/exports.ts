@@ -43,6 +43,7 @@ export const exportedTable = z.discriminatedUnion('table', [
   }),
   z.object({ table: z.literal('evidence'), game: id }),
   z.object({ table: z.literal('game-versions'), game: id }),
+  z.object({ table: z.literal('game-operators'), game: id }),
   dailySeries,
   z.object({ table: z.literal('provider-averages') }),
   z.object({ table: z.literal('funnel') }),

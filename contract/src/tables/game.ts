@@ -85,6 +85,10 @@ export const GAME_COLUMNS = {
       .meta({ description: 'Operators whose feeds read the game in the last 30 days.' }),
     unit: 'text',
   },
+  operator_names: {
+    type: z.array(z.string()).meta({ description: 'Their names, in the same order.' }),
+    unit: 'text',
+  },
 } as const satisfies Columns
 
 /** What is known of a game beyond its row in lists. */

@@ -63,6 +63,7 @@ const NOT_OF_OPERATOR = {
   weekly_passport: true,
   monthly_passport: true,
   operator_ids: true,
+  operator_names: true,
 } as const
 
 /** What a feed of the operator read, as {@link GAME_COLUMNS} has it of all feeds. */

@@ -61,12 +61,16 @@ const weighted = (inWindow: RawBuilder<unknown>): RawBuilder<number | null> => s
       / sum(f.plays) filter (where ${inWindow}))::float8
     else avg(v.rtp) filter (where ${inWindow}) end`
 
-/** The operators whose feeds have read each game in the last 30 days. */
-const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[] }>`
-  select d.game_id, array_agg(distinct f.operator_id) as ids
-  from feeds f
-  join feed_days d on d.feed_id = f.id and d.day > current_date - 30
-  where f.operator_id is not null and ${among(which, 'd.game_id')} group by 1`
+/** The operators whose feeds have read each game in the last 30 days, by name. */
+const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[]; names: string[] }>`
+  select game_id, array_agg(id order by lower(name)) as ids, array_agg(name order by lower(name)) as names
+  from (
+    select distinct d.game_id, o.id, o.name
+    from feeds f
+    join operators o on o.id = f.operator_id
+    join feed_days d on d.feed_id = f.id and d.day > current_date - 30
+    where ${among(which, 'd.game_id')}
+  ) read group by 1`
 
 /** What judging needs of each game for which anything is stored. Limits of an outdated basis are left out. */
 const judgmentsOf = (which: AnnouncedGames) => sql<JudgmentRow & OfGame>`

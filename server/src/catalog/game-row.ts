@@ -70,6 +70,7 @@ const everythingOf = (game: CatalogGame): GameRow => {
     trend: metrics?.trend ?? null,
     last_reading_at: metrics?.lastReadingAt.toISOString() ?? null,
     operator_ids: [...game.operatorIds],
+    operator_names: [...game.operatorNames],
   }
 }
 

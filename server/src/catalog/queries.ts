@@ -90,6 +90,7 @@ const toRows = (lists: Lists) => {
       evidence: evidence.get(game.id) ?? null,
       theoretical: theoretical.get(game.id) ?? null,
       operatorIds: operators.get(game.id)?.ids ?? [],
+      operatorNames: operators.get(game.id)?.names ?? [],
       estimate: estimates.get(game.id) ?? null,
       named: named.get(game.id) ?? null,
     })),

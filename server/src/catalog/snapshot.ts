@@ -51,8 +51,9 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & 
   evidence: CatalogEvidence
   /** What is said of it first, on every outlet. */
   answer: Answer
-  /** The operators whose feeds read it in the last 30 days. */
+  /** The operators whose feeds read it in the last 30 days, by name. */
   operatorIds: readonly number[]
+  operatorNames: readonly string[]
 }
 
 /** An RTP of a game, percent, full precision; null if unknown. */

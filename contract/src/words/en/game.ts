@@ -36,6 +36,7 @@ export const gameColumns = {
   variation_points: 'Change since the day before',
   trend: 'Trend',
   last_reading_at: 'Last reading',
+  operator_names: 'Operators',
   standard_deviation_stakes: 'Standard deviation',
   reels: 'Reels',
   paylines: 'Paylines',

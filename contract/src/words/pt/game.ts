@@ -33,6 +33,7 @@ export const gameColumns: SameWords<typeof english.gameColumns> = {
   variation_points: 'Variação desde o dia anterior',
   trend: 'Tendência',
   last_reading_at: 'Última leitura',
+  operator_names: 'Operadores',
   standard_deviation_stakes: 'Desvio padrão',
   reels: 'Rolos',
   paylines: 'Linhas de pagamento',

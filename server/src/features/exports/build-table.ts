@@ -10,7 +10,7 @@ import {
   topGamesTable,
 } from './tables/analytics-tables.ts'
 import { feedsTable, knownNamesTable, waitingNamesTable } from './tables/feed-tables.ts'
-import { forecastsTable, operatorVersionsTable } from './tables/forecast-tables.ts'
+import { forecastsTable } from './tables/forecast-tables.ts'
 import {
   comparisonTable,
   favoritesTable,
@@ -19,6 +19,7 @@ import {
   myGamesTable,
 } from './tables/game-tables.ts'
 import { hotGamesTable } from './tables/heat-tables.ts'
+import { gameOperatorsTable, operatorVersionsTable } from './tables/operator-tables.ts'
 import { catalogTrendTable, evidenceTable, gameHistoryTable } from './tables/series-tables.ts'
 
 /** All but the daily series, which may be too long to be held in memory. */
@@ -49,6 +50,8 @@ export const buildTable = (context: ExportContext, what: ShortTable): Promise<Ta
       return gameHistoryTable(context, what.game, what.period)
     case 'game-versions':
       return gameVersionsTable(context, what.game)
+    case 'game-operators':
+      return gameOperatorsTable(context, what.game)
     case 'evidence':
       return evidenceTable(context, what.game)
     case 'provider-averages':

@@ -3,6 +3,8 @@ import type { ReportValue } from '@retorna/contract/reports/report'
 import type { LabelledColumn } from '@retorna/contract/tables/game'
 import { type FigureUnit, formatFigure, type Language } from '@retorna/domain/format-figure'
 import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
+import type { WhichFeeds } from '../../catalog/feed-queries.ts'
+import type { GameAtOperator } from '../../catalog/operators.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Table } from '../../tables/table.ts'
@@ -20,6 +22,8 @@ export type ExportContext = {
   ask: Ask
   /** The catalog of the caller's moment. */
   snapshot: Snapshot
+  /** Games as operators' feeds read them. */
+  readAt: (which: WhichFeeds) => Promise<GameAtOperator[]>
   /** Whose data the caller sees. */
   plan: Plan
   language: Language

@@ -15,6 +15,8 @@ import {
 import { listGames } from '@retorna/contract/games'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { WhichFeeds } from '../../catalog/feed-queries.ts'
+import { gamesAtOperators } from '../../catalog/operators.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -48,8 +50,18 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     const { timeZone } = app.config
     const snapshot = app.catalog.snapshot()
     const { isDemo } = snapshot
-    const context = { ask: askAs(app, request), snapshot, plan, language, timeZone, isDemo, now }
-    const file = { format, table: what.table, day: dayOf(now, timeZone) }
+    const today = dayOf(now, timeZone)
+    const context = {
+      ask: askAs(app, request),
+      snapshot,
+      plan,
+      language,
+      timeZone,
+      isDemo,
+      now,
+      readAt: (which: WhichFeeds) => gamesAtOperators(app.db, snapshot, which, today),
+    }
+    const file = { format, table: what.table, day: today }
     if (what.table !== 'daily-series') {
       const table = await buildTable(context, what)
       return send(reply, file, writeTable(table, format, language))

@@ -1,9 +1,11 @@
 import { addDays } from '@retorna/domain/day'
+import { parse } from 'csv-parse/sync'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
@@ -159,7 +161,8 @@ test('a list of an operator has the figures of its feeds, and is filtered and so
     monthly_plays: 10_000_000,
     monthly_passport: null,
   })
-  expect(game.operator_ids).toHaveLength(2)
+  expect(game.operator_ids).toEqual([operator.boreal, operator.aurora])
+  expect(game.operator_names).toEqual(['boreal Bet', 'Casino Aurora'])
   const [whole] = await list('search=shared')
   expect(whole.monthly_plays).toBeGreaterThan(20_000_000)
   const named = async (query: string) =>
@@ -183,4 +186,40 @@ test('games are found by slug wherever their id is taken', async () => {
   }
   const unknown = await get('/api/v1/games/no-such-game')
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'GAME_NOT_FOUND'])
+})
+
+test('files name the operators, with the version that each runs and what its feed alone says', async () => {
+  const rowsOf = async (member: Member, what: object) => {
+    const reply = await member.post('/api/exports', { format: 'csv', what })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const lines: string[][] = parse(reply.body, { bom: true, relax_column_count: true })
+    const start = lines.findIndex(([first]) => first === 'Operator' || first === 'Game ID')
+    const [names = [], ...rows] = lines.slice(start)
+    return rows.map((row) => Object.fromEntries(names.map((one, at) => [one, row[at]])))
+  }
+  const paid = { payment_status: 'paid', language: 'en' } as const
+  const premium = await joinMember(server, { plan: 'premium', ...paid })
+  const games = await rowsOf(premium, { table: 'games', filters: { sort: 'name' } })
+  expect(games.map(({ Game, Operators }) => [Game, Operators])).toEqual([
+    ['Another', 'boreal Bet'],
+    ['Shared', 'boreal Bet, Casino Aurora'],
+    ['Unread', ''],
+  ])
+  const of = { table: 'game-operators', game: shared }
+  const byOperator = await rowsOf(premium, of)
+  const aurora = byOperator.find(({ Operator }) => Operator === 'Casino Aurora')
+  expect(byOperator).toHaveLength(2)
+  expect(aurora).toMatchObject({
+    'Recorded version (%)': '94',
+    'Likeliest version (%)': '94',
+    'What is known of the version': 'Likeliest, not named',
+    'RTP, last 30 days (%)': '94',
+  })
+  const versions = await rowsOf(premium, { table: 'operator-versions', operator: operator.boreal })
+  expect(versions).toMatchObject([
+    { Operator: 'boreal Bet', Game: 'Shared', Answer: 'Runs its 94.0% version' },
+  ])
+  const professional = await joinMember(server, { plan: 'professional', ...paid })
+  const [seen = {}] = await rowsOf(professional, of)
+  expect(Object.keys(seen).join()).not.toMatch(/Likeliest|last 30 days|True RTP/)
 })

@@ -1,23 +1,22 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { ExportedTable } from '@retorna/contract/exports'
-import { listForecasts, listOperatorVersions } from '@retorna/contract/forecast'
+import { listForecasts } from '@retorna/contract/forecast'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
 
 type Forecast = ReplyOf<typeof listForecasts>['forecasts'][number]
-type OperatorVersion = ReplyOf<typeof listOperatorVersions>['rows'][number]
 type Versioned = Pick<Forecast, 'game_id' | 'name' | 'provider' | 'version'>
 
-const PAGE = 100
+export const PAGE = 100
 
-const GAME: readonly Column<Versioned>[] = [
+export const GAME: readonly Column<Versioned>[] = [
   { label: 'gameId', unit: 'text', value: ({ game_id }) => game_id },
   { label: 'game', unit: 'text', value: ({ name }) => name },
   { label: 'provider', unit: 'text', value: ({ provider }) => provider },
 ]
 
-const VERSION: readonly Column<Versioned>[] = [
+export const VERSION: readonly Column<Versioned>[] = [
   { label: 'likeliestVersion', unit: 'percent', value: ({ version }) => rtpOf(version) },
   {
     label: 'versionProbability',
@@ -37,14 +36,6 @@ const FORECASTS: readonly Column<Forecast>[] = [
   { label: 'longRun', unit: 'percent', value: ({ longRun }) => longRun },
 ]
 
-const OPERATOR_VERSIONS: readonly Column<OperatorVersion>[] = [
-  { label: 'operator', unit: 'text', value: ({ operator }) => operator.name },
-  ...GAME,
-  ...VERSION,
-  { label: 'recordedVersion', unit: 'percent', value: ({ recorded }) => recorded },
-  { label: 'switchedOn', unit: 'day', value: ({ switchedOn }) => switchedOn },
-]
-
 /** The forecasts of all games that the search finds, in the order of the list. */
 export const forecastsTable = async (
   context: ExportContext,
@@ -60,24 +51,7 @@ export const forecastsTable = async (
   return toTable(context, 'forecasts', [narrowing], FORECASTS, rows)
 }
 
-/** Which version each operator runs, or one of them. */
-export const operatorVersionsTable = async (
-  context: ExportContext,
-  operator: number | undefined,
-): Promise<Table> => {
-  const text = exportTexts(context.language)
-  const rows = await allPages((page) =>
-    context.ask(listOperatorVersions, {
-      query: { ...(operator !== undefined && { operator }), page, limit: PAGE },
-    }),
-  )
-  const name = rows.find((row) => row.operator.id === operator)?.operator.name
-  const narrowing =
-    name === undefined ? text.noFilters : text.filter(text.filters.operator_id, name)
-  return toTable(context, 'operator-versions', [narrowing], OPERATOR_VERSIONS, rows)
-}
-
-const allPages = async <Row>(
+export const allPages = async <Row>(
   ask: (page: number) => Promise<{ rows: readonly Row[]; total: number }>,
 ): Promise<Row[]> => {
   const all: Row[] = []

@@ -25,7 +25,7 @@ import { type ListFilters, narrowingOf, toListQuery } from './narrowing.ts'
 const COLUMNS = { ...GAME_COLUMNS, ...GAME_DETAIL_COLUMNS }
 
 /** A column of a game as all outlets have it. */
-const column = <Key extends LabelledColumn>(
+export const column = <Key extends LabelledColumn>(
   key: Key,
 ): Column<Pick<GameRow & GameDetailRow, Key>> => ({
   ...COLUMNS[key],
@@ -46,7 +46,7 @@ const inWords = (
 }
 
 /** What is said of a game first, and where its true RTP lies. */
-const ANSWER: readonly Column<GameRow>[] = [
+export const ANSWER: readonly Column<GameRow>[] = [
   {
     ...COLUMNS.answer_kind,
     label: { game: 'answer_kind' },
@@ -90,6 +90,7 @@ const GAME: readonly Column<Row>[] = [
     value: ({ payout }) => payout,
   },
   column('last_reading_at'),
+  column('operator_names'),
 ]
 
 const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const

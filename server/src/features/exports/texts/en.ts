@@ -18,6 +18,7 @@ export const en = {
     'catalog-trend': 'Daily RTP of the catalog',
     'game-history': 'Daily RTP of a game',
     'game-versions': 'Certified versions of a game',
+    'game-operators': 'Operators of a game',
     evidence: 'RTP of all judged days so far',
     'daily-series': 'Daily RTP of games',
     'provider-averages': 'Average RTP by provider',

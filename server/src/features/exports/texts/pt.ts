@@ -19,6 +19,7 @@ export const pt: ExportTexts = {
     'catalog-trend': 'RTP diário do catálogo',
     'game-history': 'RTP diário de um jogo',
     'game-versions': 'Versões certificadas de um jogo',
+    'game-operators': 'Operadores de um jogo',
     evidence: 'RTP de todos os dias julgados até então',
     'daily-series': 'RTP diário dos jogos',
     'provider-averages': 'RTP médio por provedor',

@@ -4,6 +4,7 @@ import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { Download } from '../../../shared/exports/download.tsx'
 import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
@@ -29,6 +30,11 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
         found.data && t(lineOf(found.data.feeds, game.answer), { count: found.data.feeds.length })
       }
       explanation={t('feeds.explanation')}
+      aside={
+        found.data?.feeds.some(({ isOperator }) => isOperator) && (
+          <Download what={{ table: 'game-operators', game: game.id }} name={t('feeds.title')} />
+        )
+      }
     >
       <Loaded query={found} rows={2}>
         {({ days, feeds }) =>

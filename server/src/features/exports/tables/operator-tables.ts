@@ -1,0 +1,116 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { listOperatorVersions } from '@retorna/contract/forecast'
+import { getGameDetails } from '@retorna/contract/game-details'
+import { type GameRow, toGameRow } from '../../../catalog/game-row.ts'
+import { isNamed } from '../../../catalog/named-versions.ts'
+import type { GameAtOperator } from '../../../catalog/operators.ts'
+import { visibleGame } from '../../../catalog/visible-game.ts'
+import type { Table } from '../../../tables/table.ts'
+import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { allPages, GAME, PAGE, VERSION } from './forecast-tables.ts'
+import { ANSWER, column } from './game-tables.ts'
+
+/** What an operator's feed read of a game; `null`: nothing in the last 30 days. */
+type AtOperator = { read: GameRow | null }
+
+const FIGURES = [
+  ...ANSWER,
+  column('current_rtp_percent'),
+  column('current_day'),
+  column('current_plays'),
+  column('current_verdict'),
+  column('weekly_rtp_percent'),
+  column('weekly_verdict'),
+  column('monthly_rtp_percent'),
+  column('monthly_verdict'),
+  column('last_reading_at'),
+].map(
+  (one): Column<AtOperator> => ({
+    ...one,
+    value: ({ read }, text) => read && one.value(read, text),
+  }),
+)
+
+type OperatorVersion = ReplyOf<typeof listOperatorVersions>['rows'][number] & AtOperator
+
+const OPERATOR_VERSIONS: readonly Column<OperatorVersion>[] = [
+  { label: 'operator', unit: 'text', value: ({ operator }) => operator.name },
+  ...GAME,
+  ...VERSION,
+  { label: 'recordedVersion', unit: 'percent', value: ({ recorded }) => recorded },
+  { label: 'switchedOn', unit: 'day', value: ({ switchedOn }) => switchedOn },
+  ...FIGURES,
+]
+
+/** Which version each operator runs, or one of them, with what its feed alone says. */
+export const operatorVersionsTable = async (
+  context: ExportContext,
+  operator: number | undefined,
+): Promise<Table> => {
+  const { ask, readAt, plan, language } = context
+  const text = exportTexts(language)
+  const rows = await allPages((page) =>
+    ask(listOperatorVersions, {
+      query: { ...(operator !== undefined && { operator }), page, limit: PAGE },
+    }),
+  )
+  const readOf = new Map<string, GameRow>()
+  for (const operatorId of new Set(rows.map((row) => row.operator.id))) {
+    for (const { game } of await readAt({ operatorId })) {
+      readOf.set(`${operatorId} ${game.id}`, toGameRow(game, plan))
+    }
+  }
+  const name = rows.find((row) => row.operator.id === operator)?.operator.name
+  const narrowing =
+    name === undefined ? text.noFilters : text.filter(text.filters.operator_id, name)
+  return toTable(
+    context,
+    'operator-versions',
+    [narrowing],
+    OPERATOR_VERSIONS,
+    rows.map((row) => ({ ...row, read: readOf.get(`${row.operator.id} ${row.game_id}`) ?? null })),
+  )
+}
+
+const GAME_OPERATORS: readonly Column<GameAtOperator & AtOperator>[] = [
+  { label: 'operator', unit: 'text', value: ({ operator }) => operator.name },
+  {
+    label: 'recordedVersion',
+    unit: 'percent',
+    value: ({ isStated, game }) => (isStated ? game.theoreticalRtp : null),
+  },
+  {
+    label: 'likeliestVersion',
+    unit: 'percent',
+    needs: 'predictions',
+    value: ({ likeliest }) => likeliest?.rtp ?? null,
+  },
+  {
+    label: 'versionProbability',
+    unit: 'percent',
+    needs: 'predictions',
+    value: ({ likeliest }) => likeliest && 100 * likeliest.probability,
+  },
+  {
+    label: 'versionState',
+    unit: 'text',
+    needs: 'predictions',
+    value: ({ likeliest }, { versionStates }) =>
+      likeliest && versionStates[isNamed(likeliest) ? 'named' : 'likeliest'],
+  },
+  ...FIGURES,
+]
+
+/** The operators of a game: which version each runs, and what its feed alone says. */
+export const gameOperatorsTable = async (context: ExportContext, id: number): Promise<Table> => {
+  const { ask, readAt, snapshot, plan, language } = context
+  // Refuses what its page refuses.
+  await ask(getGameDetails, { params: { id }, query: { period: '30d' } })
+  const { name, provider } = visibleGame(snapshot, id, plan)
+  const rows = (await readAt({ gameId: id })).map((one) => ({
+    ...one,
+    read: toGameRow(one.game, plan),
+  }))
+  const narrowing = [exportTexts(language).game(name, provider.name)]
+  return toTable(context, 'game-operators', narrowing, GAME_OPERATORS, rows)
+}
