@@ -54,7 +54,6 @@ export function answerSentences(
   if (kind === null) return []
   if (kind === 'unknown') return [missingOf(answer, language)]
   return [
-    // The days before the change of version are in the interval, which may then leave out the version that is named.
     ...(kind === 'version' ? versionOf(answer, language) : intervalOf(answer, certified, language)),
     ...(kind === 'off' && odds !== null
       ? [phrase('odds', { count: formatNumber(odds, language) })]
@@ -124,7 +123,12 @@ function intervalOf(answer: ToldAnswer, certified: number | null, language: Lang
 /** The range of the true RTP, as a phrase that stands alone. */
 export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
   const { low, high } = knownEnds(answer)
-  if (low === null && high === null) return phrase('trueUnknown')
+  if (low === null && high === null) {
+    const { version_percent: version } = answer
+    return version === null
+      ? phrase('trueUnknown')
+      : phrase('trueOfVersion', { version: percentOf(version, language, 1) })
+  }
   const ends = endsIn(answer, language)
   if (low === null) return phrase('trueAtMost', ends)
   return phrase(high === null ? 'trueAtLeast' : 'trueRtp', ends)

@@ -5,6 +5,15 @@ import { type Phrase, percentOf, phrase, trueRtp } from './answer-in-words.ts'
 /** What is written on the picture of an answer: the true RTP, the certified one, and the gap that is certain. */
 export type PictureWords = { trueRtp: Phrase; certified: Phrase; gap: Phrase | null }
 
+/** Where the bar of an answer begins and ends, percent: its interval, or else the version that is named. */
+export function barOf({
+  version_percent: version,
+  low_percent: low,
+  high_percent: high,
+}: Pick<ToldAnswer, 'version_percent' | 'low_percent' | 'high_percent'>) {
+  return low === null && high === null ? { low: version, high: version } : { low, high }
+}
+
 /**
  * The labels of an answer's picture; `null` if nothing is known of the true RTP.
  *
@@ -15,7 +24,7 @@ export function pictureWords(
   certified: number,
   language: Language,
 ): PictureWords | null {
-  const { low_percent: low, high_percent: high } = answer
+  const { low, high } = barOf(answer)
   if (low === null && high === null) return null
   return {
     trueRtp: trueRtp(answer, language),

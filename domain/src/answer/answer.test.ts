@@ -128,6 +128,14 @@ describe('answerOf', () => {
     })
   })
 
+  it('tells the interval beside a version only where it is of that version and holds it', () => {
+    const intervalOf = (rtp: number, since: string | null) =>
+      answerOf(known({ named: { rtp, probability: 0.99, since }, proof: proof() })).interval
+    expect(intervalOf(95, '2026-01-01')).toEqual({ low: 94.9, high: 96.8 })
+    for (const since of ['2026-02-01', null]) expect(intervalOf(95, since)).toBeNull()
+    expect(intervalOf(94.1, '2026-01-01')).toBeNull()
+  })
+
   it('is open with what would sharpen it, even where the days are too wide', () => {
     const scattered = daysOf(Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 130 : 62)))
     const open = answerOf(known({ days: scattered, daily: { nats: 0.05, plays: 4000 } }))

@@ -65,7 +65,7 @@ export type Answer = {
   kind: AnswerKind
   /** Of `off`. */
   direction: (typeof ANSWER_DIRECTIONS)[number] | null
-  /** Where the true RTP lies; an end is `null` where nothing is known of it. */
+  /** Where the true RTP lies; an end is `null` where nothing is known of it. Of `version` only if it ran on all days. */
   interval: Ends | null
   /** Over all days that count. */
   rtp: number | null
@@ -131,7 +131,7 @@ export function answerOf(known: KnownOfGame): Answer {
   const rest = { ...NOTHING, since: byDays.firstDay, rtp: byDays.rtp }
   if (named !== null) {
     const version = { rtp: named.rtp, probability: named.probability }
-    const interval = known.proof?.interval ?? estimate
+    const interval = ofVersion(named, byDays, narrower(known.proof?.interval ?? null, estimate))
     return { ...rest, kind: 'version', version, interval, since: named.since }
   }
   return (
@@ -139,6 +139,16 @@ export function answerOf(known: KnownOfGame): Answer {
     agreesOf(known, certifiedRtp, estimate, rest) ??
     openOf(known, byDays, certifiedRtp, estimate, rest)
   )
+}
+
+/** The interval, if it is of the version alone and holds it: over a change of version it is of a mixture that no version pays. */
+function ofVersion(
+  { rtp, since }: NonNullable<KnownOfGame['named']>,
+  { firstDay }: DayEstimate,
+  interval: Ends | null,
+): Ends | null {
+  const isOfAllDays = since !== null && since <= firstDay
+  return isOfAllDays && interval !== null && contains(interval, rtp) ? interval : null
 }
 
 function offOf(

@@ -39,6 +39,7 @@ export const answers = {
   trueAtLeast: 'true RTP at least {{low}}',
   trueAtMost: 'true RTP at most {{high}}',
   trueUnknown: 'true RTP unknown',
+  trueOfVersion: 'its days fit {{version}}',
   gapOne: 'at least {{points}} point',
   gapOther: 'at least {{points}} points',
   certified: 'certified {{certified}}',

@@ -43,6 +43,7 @@ export const answers: SameWords<typeof english.answers> = {
   trueAtLeast: 'RTP verdadeiro de pelo menos {{low}}',
   trueAtMost: 'RTP verdadeiro de no máximo {{high}}',
   trueUnknown: 'RTP verdadeiro desconhecido',
+  trueOfVersion: 'seus dias condizem com {{version}}',
   gapOne: 'pelo menos {{points}} ponto',
   gapOther: 'pelo menos {{points}} pontos',
   certified: 'certificado {{certified}}',

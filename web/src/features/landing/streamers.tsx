@@ -67,6 +67,7 @@ const SAMPLE = {
   kind: 'off',
   direction: 'below',
   is_close: false,
+  version_percent: null,
   low_percent: 93.3,
   high_percent: 94.2,
 } as const

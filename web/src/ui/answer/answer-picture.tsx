@@ -1,6 +1,6 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { Phrase } from '@retorna/contract/words/answer-in-words'
-import { pictureWords } from '@retorna/contract/words/answer-picture'
+import { barOf, pictureWords } from '@retorna/contract/words/answer-picture'
 import type { CSSProperties } from 'react'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -26,7 +26,7 @@ export function AnswerPicture({
   const language = useLanguage()
   const words = certified === null ? null : pictureWords(answer, certified, language)
   if (certified === null || words === null) return null
-  const { low_percent: low, high_percent: high } = answer
+  const { low, high } = barOf(answer)
   const ends = [low, high].filter((end) => end !== null)
   const scale = scaleOf([...ends, certified, ...versions])
   const at = (rtp: number) => (rtp - scale.low) / (scale.high - scale.low)

@@ -1,8 +1,9 @@
-import { answerSentences } from '@retorna/contract/words/answer-in-words'
+import { answerSentences, trueRtp } from '@retorna/contract/words/answer-in-words'
+import { barOf } from '@retorna/contract/words/answer-picture'
 import { expect, test } from 'vitest'
 import { anAnswer } from '../../test/an-answer.ts'
 
-test('another version is told without the interval of days before it, which may leave it out', () => {
+test('another version is told without an interval', () => {
   const interval = { low_percent: 90.6, high_percent: 92.3 }
   const keys = (kind: 'version' | 'agrees') =>
     answerSentences(
@@ -19,4 +20,12 @@ test('another version is told without the interval of days before it, which may 
   expect(keys('version')).toContain('versionSince')
   expect(keys('version')).not.toContain('between')
   expect(keys('agrees')).toContain('between')
+})
+
+test('where no interval is of the version, the version stands in its place', () => {
+  const nothing = { low_percent: null, high_percent: null }
+  const version = anAnswer({ kind: 'version', version_percent: 90.3, ...nothing })
+  expect(trueRtp(version, 'en')).toEqual({ key: 'trueOfVersion', values: { version: '90.3%' } })
+  expect(barOf(version)).toEqual({ low: 90.3, high: 90.3 })
+  expect(barOf(anAnswer(nothing))).toEqual({ low: null, high: null })
 })

@@ -1,4 +1,5 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { barOf } from '@retorna/contract/words/answer-picture'
 import classes from './answer-track.module.css'
 
 /** The same of every bar, so that games can be compared; percent. */
@@ -9,16 +10,17 @@ const placeOf = (rtp: number) =>
 
 /** Where the true RTP lies, with the certified one dashed, as a small bar. The words beside it say the same. */
 export function AnswerTrack({
-  answer: { kind, is_close: isClose, low_percent: low, high_percent: high },
+  answer,
   certified,
 }: {
-  answer: Pick<ToldAnswer, 'kind' | 'is_close' | 'low_percent' | 'high_percent'>
+  answer: Pick<ToldAnswer, 'kind' | 'is_close' | 'version_percent' | 'low_percent' | 'high_percent'>
   /** Percent. */
   certified: number | null
 }) {
+  const { low, high } = barOf(answer)
   const [left, right] = [low === null ? 0 : placeOf(low), high === null ? 100 : placeOf(high)]
   return (
-    <div className={classes.track} data-kind={kind} data-close={isClose} aria-hidden>
+    <div className={classes.track} data-kind={answer.kind} data-close={answer.is_close} aria-hidden>
       {(low !== null || high !== null) && (
         <span
           className={classes.bar}
