@@ -503,6 +503,18 @@ export const ERROR_CODES = {
     en: 'This feed is stopped. Start it first.',
     pt: 'Este feed está parado. Reative-o primeiro.',
   },
+  INVESTIGATION_CLOSED: {
+    status: 409,
+    meaning: 'The investigation is closed: it takes notes and a corrected outcome only.',
+    en: 'This investigation is closed. Write a note, correct the outcome or open another one.',
+    pt: 'Esta investigação está encerrada. Escreva uma nota, corrija a conclusão ou abra outra.',
+  },
+  INVESTIGATION_FULL: {
+    status: 409,
+    meaning: 'The investigation has reached the limit of its entries or attachments.',
+    en: 'This investigation takes no more entries or attachments of this kind.',
+    pt: 'Esta investigação não aceita mais registros ou anexos deste tipo.',
+  },
   EDIT_CONFLICT: {
     status: 409,
     meaning: 'Somebody changed the record since the caller read it; nothing was stored.',

@@ -57,6 +57,8 @@ import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
 import { deskUploadRoutes } from './features/imports/upload/upload-routes.ts'
+import { investigationFileRoutes } from './features/investigations/file-routes.ts'
+import { investigationRoutes } from './features/investigations/routes.ts'
 import { judgmentRoutes } from './features/judgment/routes.ts'
 import { mcpRoutes } from './features/mcp/routes.ts'
 import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
@@ -264,6 +266,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(quarantineRoutes)
   await app.register(todayRoutes)
   await app.register(entryRoutes)
+  await app.register(investigationRoutes)
+  await app.register(investigationFileRoutes)
 
   await app.register(peopleRoutes)
   await app.register(invitationRoutes)

@@ -60,7 +60,7 @@ test('no call accepts values that cannot be stored or computed with', async () =
 
 /** Ids of tables that may hold more than 2³¹ rows. */
 const LONG =
-  /notifications|deliveries|outbox|audit|access-log|privacy-requests|entryId|support|report-(schedules|runs|recipients|shares)/
+  /notifications|deliveries|outbox|audit|access-log|privacy-requests|entryId|investigations.files|support|report-(schedules|runs|recipients|shares)/
 
 test('ids are limited to the range of their database column', async () => {
   const ids = (await contractEndpoints()).flatMap(({ method, path, params, query, body }) =>

@@ -205,6 +205,12 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/notifications/reader-feed',
   ],
   editor: [
+    'GET /api/admin/investigations',
+    'POST /api/admin/investigations',
+    'GET /api/admin/investigations/:id',
+    'POST /api/admin/investigations/:id/entries',
+    'POST /api/admin/investigations/:id/files',
+    'GET /api/admin/investigations/files/:id',
     'GET /api/admin/feeds',
     'GET /api/admin/feed-problems',
     'POST /api/admin/feeds',

@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { AccountTables } from './account-tables.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
+import type { InvestigationTables } from './investigation-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { PullTables } from './pull-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -20,6 +21,7 @@ import { timeQueries } from './time-queries.ts'
 export type Tables = AccountTables &
   CatalogTables &
   ForecastTables &
+  InvestigationTables &
   MessageTables &
   PullTables &
   PushTables &

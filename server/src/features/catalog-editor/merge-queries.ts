@@ -80,7 +80,26 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
   await client.query('update notifications set game_id = $2 where game_id = $1', [from, into])
   await client.query('update overlay_links set game_id = $2 where game_id = $1', [from, into])
   await client.query('update play_sessions set game_id = $2 where game_id = $1', [from, into])
+  await moveInvestigations(client, { from, into })
   return { favorites: favorites.rowCount ?? 0 }
+}
+
+/** Moves a game's investigations to another; one that is open there too ends unresolved, and goes on in the other. */
+const moveInvestigations = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
+  await client.query(
+    `with ended as (
+       update investigations i set closed_at = now(), outcome = 'unresolved'
+       where game_id = $1 and closed_at is null and exists (
+         select from investigations o where o.game_id = $2 and o.closed_at is null
+           and o.operator_id is not distinct from i.operator_id)
+       returning id)
+     insert into investigation_entries (investigation_id, author, content)
+     select id, 'system', jsonb_build_object('kind', 'outcome', 'outcome', 'unresolved',
+       'text', 'The game was merged into another one that is being investigated.', 'figures', null)
+     from ended`,
+    [from, into],
+  )
+  await client.query('update investigations set game_id = $2 where game_id = $1', [from, into])
 }
 
 /**

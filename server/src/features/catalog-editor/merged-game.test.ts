@@ -103,6 +103,11 @@ beforeAll(async () => {
   )
   await pool.query('insert into judged_feeds values ($1, 2)', [from])
   await pool.query(
+    `insert into investigations (game_id, origin, due_on)
+     values ($1, 'hand', current_date), ($2, 'hand', current_date)`,
+    [from, into],
+  )
+  await pool.query(
     `insert into game_images (game_id, content_type, sha256, bytes)
      values ($1, 'image/webp', 'x', '\\x00')`,
     [from],

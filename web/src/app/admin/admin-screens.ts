@@ -12,6 +12,7 @@ import {
   IconMessages,
   IconTable,
   IconUsers,
+  IconZoomExclamation,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -53,6 +54,11 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
   ),
   screen('import', 'import', IconFileImport, 'editor', () =>
     import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
+  ),
+  screen('investigations', 'investigations', IconZoomExclamation, 'editor', () =>
+    import('../../features/investigations/investigations-page.tsx').then(
+      (module) => module.InvestigationsPage,
+    ),
   ),
   screen('feeds', 'feeds', IconAntenna, 'editor', () =>
     import('./feeds-area.tsx').then((module) => module.FeedsArea),

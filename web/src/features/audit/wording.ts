@@ -67,7 +67,16 @@ function valueText(t: Translate, value: string | null): string {
 }
 
 const IMPORTED = ['readings', 'games', 'providers', 'versions'] as const
-const NAMED = ['game', 'provider', 'content', 'job', 'conversation', 'key', 'feed'] as const
+const NAMED = [
+  'game',
+  'provider',
+  'content',
+  'job',
+  'conversation',
+  'investigation',
+  'key',
+  'feed',
+] as const
 
 /**
  * What an entry is about: a user by name, everything else by kind and name, number or file.

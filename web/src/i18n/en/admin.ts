@@ -12,6 +12,7 @@ export const admin = {
     today: 'Today',
     entry: 'Data entry',
     import: 'Import',
+    investigations: 'Investigations',
     feeds: 'Feeds',
     catalog: 'Catalog',
     people: 'Users',

@@ -14,6 +14,7 @@ export const admin = {
     today: 'Hoje',
     entry: 'Lançamento',
     import: 'Importação',
+    investigations: 'Investigações',
     feeds: 'Feeds',
     catalog: 'Catálogo',
     people: 'Usuários',

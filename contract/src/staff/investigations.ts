@@ -1,0 +1,149 @@
+import { CHECK_STATES, ORIGINS, OUTCOMES } from '@retorna/domain/investigations/investigation'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { day, id, idInAddress, longId, longIdInAddress, moment, text } from '../field-types.ts'
+import { entryContent } from './investigation-entries.ts'
+
+const person = z.object({ id: z.string(), name: z.string() })
+
+const listed = z.object({
+  id,
+  game: z.object({ id, name: z.string(), provider: z.string() }),
+  /** `null`: the game over all feeds. */
+  operator: z.object({ id, name: z.string() }).nullable(),
+  origin: z.enum(ORIGINS),
+  /** Of a closed one. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  owner: person.nullable(),
+  openedAt: moment,
+  closedAt: moment.nullable(),
+  dueOn: day,
+  /** Open, and the due day is over. */
+  isOverdue: z.boolean(),
+})
+export type ListedInvestigation = z.infer<typeof listed>
+
+const entry = z.object({
+  id: longId,
+  at: moment,
+  /** A user, by name where still known, or `system`. */
+  author: z.object({ id: z.string(), name: z.string().nullable() }),
+  /** The earlier entry that this one corrects. */
+  corrects: longId.nullable(),
+  content: entryContent,
+})
+export type InvestigationEntry = z.infer<typeof entry>
+
+/** A linked day: what was read, and how many of its readings replaced others. */
+const linkedDay = z.object({
+  day,
+  /** Percent. */
+  rtp: z.number(),
+  plays: z.number().nullable(),
+  turnover: z.number().nullable(),
+  readings: z.int(),
+  corrections: z.int(),
+})
+export type LinkedDay = z.infer<typeof linkedDay>
+
+const detail = listed.extend({
+  /** Oldest first. */
+  entries: z.array(entry),
+  checklist: z.array(z.object({ item: z.string(), state: z.enum(CHECK_STATES), text: z.string() })),
+  /** At most the latest {@link MAXIMUM_LINKED_DAYS}, by day. */
+  linkedDays: z.array(linkedDay),
+  /** Who may own it. */
+  staff: z.array(person),
+})
+export type Investigation = z.infer<typeof detail>
+
+const one = success({ investigation: detail })
+const params = z.object({ id: idInAddress })
+
+export const MAXIMUM_LINKED_DAYS = 400
+/** Of one investigation. */
+export const MAXIMUM_ENTRIES = 1000
+export const MAXIMUM_ATTACHMENTS = 20
+/** Of one attachment. */
+export const MAXIMUM_ATTACHMENT_BYTES = 5_000_000
+export const INVESTIGATIONS_PER_PAGE = 50
+
+export const INVESTIGATION_FILTERS = {
+  state: ['open', 'overdue', 'closed'],
+  owner: ['anybody', 'me', 'nobody'],
+} as const
+
+/** Open ones oldest first, closed ones by when they were closed, latest first. */
+export const listInvestigations = endpoint({
+  method: 'GET',
+  path: '/api/admin/investigations',
+  access: 'editor',
+  summary: 'Investigations of games',
+  query: z.object({
+    state: z.enum(INVESTIGATION_FILTERS.state).default('open'),
+    owner: z.enum(INVESTIGATION_FILTERS.owner).default('anybody'),
+    game_id: idInAddress.optional(),
+    operator_id: idInAddress.optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  replies: {
+    200: success({
+      investigations: z.array(listed),
+      total: z.int(),
+      /** For the filter, by name. */
+      operators: z.array(z.object({ id, name: z.string() })),
+    }),
+  },
+})
+
+/** 404 `NOT_FOUND`. */
+export const getInvestigation = endpoint({
+  method: 'GET',
+  path: '/api/admin/investigations/:id',
+  access: 'editor',
+  summary: 'One investigation',
+  params,
+  replies: { 200: one },
+})
+
+/**
+ * Opens an investigation, due by the game's volume of play, or joins the one that is open for this game and operator.
+ * 404 `GAME_NOT_FOUND`, `OPERATOR_NOT_FOUND` for one whose feeds have not read the game lately.
+ */
+export const openInvestigation = endpoint({
+  method: 'POST',
+  path: '/api/admin/investigations',
+  access: 'editor',
+  summary: 'Open an investigation',
+  body: z.object({
+    game_id: id,
+    operator_id: id.nullable(),
+    origin: z.enum(ORIGINS),
+    text: text().trim().max(5000, 'text-too-long'),
+  }),
+  replies: { 201: one },
+})
+export type InvestigationOpening = z.infer<typeof openInvestigation.body>
+
+/**
+ * Attaches any file (`multipart/form-data`, part `file`). 404 `NOT_FOUND`; 409 `INVESTIGATION_FULL` beyond
+ * {@link MAXIMUM_ATTACHMENTS}; 413 `FILE_TOO_LARGE`.
+ */
+export const attachToInvestigation = endpoint({
+  method: 'POST',
+  path: '/api/admin/investigations/:id/files',
+  access: 'editor',
+  summary: 'Attach a file to an investigation',
+  params,
+  replies: { 201: one },
+})
+
+/** An attachment, by its entry. 404 `NOT_FOUND`. */
+export const getInvestigationFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/investigations/files/:id',
+  access: 'editor',
+  summary: 'A file attached to an investigation',
+  params: z.object({ id: longIdInAddress }),
+  replies: { 200: z.instanceof(Uint8Array) },
+})

@@ -1,0 +1,50 @@
+import type { KnownFigures } from '@retorna/contract/staff/investigation-entries'
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { rounded } from '@retorna/domain/statistics/rounding'
+import { gamesAtOperators } from '../../catalog/operators.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+
+/** What is known of a game now, as the catalog tells it. */
+export const figuresOf = ({ answer, theoreticalRtp, metrics }: CatalogGame): KnownFigures => ({
+  answer: toldAnswer(answer),
+  certifiedRtp: rounded(theoreticalRtp),
+  currentRtp: rounded(metrics?.currentRtp),
+  weeklyRtp: rounded(metrics?.weeklyRtp),
+  monthlyRtp: rounded(metrics?.monthlyRtp),
+  day: metrics?.currentDay ?? null,
+  plays: metrics?.currentPlays ?? null,
+})
+
+/**
+ * A game over all feeds, or as one operator's feeds read it.
+ *
+ * @throws ApiError `GAME_NOT_FOUND`, `OPERATOR_NOT_FOUND`.
+ */
+export const gameAt = async (
+  db: Database,
+  snapshot: Snapshot,
+  { gameId, operatorId }: { gameId: number; operatorId: number | null },
+  today: string,
+): Promise<CatalogGame> => {
+  const game = snapshot.gamesById.get(gameId)
+  if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
+  if (operatorId === null) return game
+  const read = await gamesAtOperators(db, snapshot, { gameId }, today)
+  const there = read.find(({ operator }) => operator.id === operatorId)
+  if (there === undefined) throw new ApiError('OPERATOR_NOT_FOUND')
+  return there.game
+}
+
+/** The same, `null` where the game is hidden or not read there any more. */
+export const figuresNow = async (
+  ...where: Parameters<typeof gameAt>
+): Promise<KnownFigures | null> => {
+  try {
+    return figuresOf(await gameAt(...where))
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import {
+  attachToInvestigation,
+  getInvestigationFile,
+  MAXIMUM_ATTACHMENT_BYTES,
+} from '@retorna/contract/staff/investigations'
+import { dayOf } from '@retorna/domain/day'
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
+import { serve } from '../../http/serve.ts'
+import { findFile } from './entry-queries.ts'
+import { readInvestigation } from './wire.ts'
+import { attachFile } from './write-entry.ts'
+
+/** Files that staff attach to investigations. They are never opened here: a browser saves them. */
+export const investigationFileRoutes: FastifyPluginAsync = async (app) => {
+  await acceptFiles(app)
+
+  serve(app, attachToInvestigation, async ({ params: { id }, session, request, reply }) => {
+    const file = await receiveFile({ request, reply }, MAXIMUM_ATTACHMENT_BYTES, async (one) => ({
+      name: one.name,
+      bytes: await buffer(one.content),
+    }))
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    await attachFile(app.db, { id, actor: session.userId }, { ...file, sha256 })
+    const { timeZone } = app.config
+    const today = dayOf(new Date(), timeZone)
+    return {
+      success: true as const,
+      investigation: await readInvestigation(app.db, id, { today, timeZone }),
+    }
+  })
+
+  serve(app, getInvestigationFile, async ({ params, reply }) => {
+    const file = await findFile(app.db, params.id)
+    if (file === undefined) throw new ApiError('NOT_FOUND')
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      .type('application/octet-stream')
+      .send(file.bytes)
+  })
+}

@@ -1,0 +1,130 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/** Staff who can sign in: whoever else owns an investigation counts as nobody. */
+const isStaff = (person: string) =>
+  sql<boolean>`${sql.ref(`${person}.role`)} <> 'member' and ${sql.ref(`${person}.blocked_at`)} is null`
+
+const investigations = (db: Database) =>
+  db
+    .selectFrom('investigations as i')
+    .innerJoin('games as g', 'g.id', 'i.game_id')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .leftJoin('operators as o', 'o.id', 'i.operator_id')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'i.owner_id').on(isStaff('u')))
+
+const LISTED = [
+  'i.id',
+  'i.game_id as gameId',
+  'g.name as game',
+  'p.name as provider',
+  'i.operator_id as operatorId',
+  'o.name as operator',
+  'i.origin',
+  'i.outcome',
+  'u.id as ownerId',
+  'u.name as owner',
+  'i.opened_at as openedAt',
+  'i.closed_at as closedAt',
+  'i.due_on as dueOn',
+] as const
+
+export type InvestigationRow = NonNullable<Awaited<ReturnType<typeof findOne>>>
+
+export const findOne = (db: Database, id: number) =>
+  investigations(db).select(LISTED).where('i.id', '=', id).executeTakeFirst()
+
+export type Filter = {
+  state: 'open' | 'overdue' | 'closed'
+  /** A user's id; `null`: those of nobody's; `undefined`: all. */
+  ownerId: string | null | undefined
+  gameId: number | undefined
+  operatorId: number | undefined
+  today: string
+}
+
+/** A page: open ones oldest first, closed ones by when they were closed, latest first; and how many there are. */
+export const findInvestigations = async (
+  db: Database,
+  { state, ownerId, gameId, operatorId, today }: Filter,
+  { offset, limit }: { offset: number; limit: number },
+) => {
+  const isClosed = state === 'closed'
+  const found = investigations(db).where(({ and, eb }) => {
+    const conditions: Expression<SqlBool>[] = [eb('i.closed_at', isClosed ? 'is not' : 'is', null)]
+    if (state === 'overdue') conditions.push(eb('i.due_on', '<', today))
+    if (ownerId === null) conditions.push(eb('u.id', 'is', null))
+    if (typeof ownerId === 'string') conditions.push(eb('u.id', '=', ownerId))
+    if (gameId !== undefined) conditions.push(eb('i.game_id', '=', gameId))
+    if (operatorId !== undefined) conditions.push(eb('i.operator_id', '=', operatorId))
+    return and(conditions)
+  })
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select(LISTED)
+    .orderBy(isClosed ? 'i.closed_at' : 'i.opened_at', isClosed ? 'desc' : 'asc')
+    .orderBy('i.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { rows, total }
+}
+
+/** Who may own an investigation, by name. */
+export const findStaff = (db: Database) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name'])
+    .where(isStaff('u'))
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute()
+
+/** Oldest first; `ownerName` of an entry that names an owner. */
+export const findEntries = (db: Database, investigationId: number) =>
+  db
+    .selectFrom('investigation_entries as e')
+    .leftJoin('users as a', 'a.id', 'e.author')
+    .leftJoin('users as o', (join) => join.on(sql<boolean>`o.id = e.content ->> 'userId'`))
+    .select([
+      'e.id',
+      'e.at',
+      'e.author',
+      'a.name as authorName',
+      'o.name as ownerName',
+      'e.corrects',
+      'e.content',
+    ])
+    .where('e.investigation_id', '=', investigationId)
+    .orderBy('e.id')
+    .execute()
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** The latest of the days that an investigation's entries link, by day. */
+export const findLinkedDays = async (
+  db: Database,
+  { id, timeZone, limit }: { id: number; timeZone: string; limit: number },
+) => {
+  const { rows } = await sql<{
+    day: string
+    rtp: number
+    plays: number | null
+    turnover: number | null
+    readings: number
+    corrections: number
+  }>`
+    select * from (
+      select d.day, d.rtp, d.plays, d.turnover, d.readings,
+        (select count(*)::integer from reading_corrections c where c.game_id = d.game_id
+          and (c.read_at at time zone ${timeZone})::date = d.day) as corrections
+      from investigations i join daily_rtp d on d.game_id = i.game_id
+      where i.id = ${id} and exists (
+        select from investigation_entries e
+        where e.investigation_id = i.id and e.content ->> 'kind' = 'data'
+          and d.day between (e.content ->> 'from')::date and (e.content ->> 'to')::date)
+      order by d.day desc limit ${limit}) latest
+    order by day`.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { writeInInvestigation } from '@retorna/contract/staff/investigation-entries'
+import {
+  getInvestigation,
+  INVESTIGATIONS_PER_PAGE,
+  listInvestigations,
+  openInvestigation as openInvestigationCall,
+} from '@retorna/contract/staff/investigations'
+import { dayOf } from '@retorna/domain/day'
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { figuresNow, figuresOf, gameAt } from './figures.ts'
+import { openInvestigation } from './open-investigation.ts'
+import { findInvestigations, findOne } from './queries.ts'
+import { readInvestigation, wireListed } from './wire.ts'
+import { writeEntry } from './write-entry.ts'
+
+/** Staff's record of what they looked into; nothing of it is in any reply to customers. */
+export const investigationRoutes: FastifyPluginAsync = async (app) => {
+  const { timeZone } = app.config
+  const today = () => dayOf(new Date(), timeZone)
+  const reply = async (id: number) => ({
+    success: true as const,
+    investigation: await readInvestigation(app.db, id, { today: today(), timeZone }),
+  })
+
+  serve(app, listInvestigations, async ({ query, session }) => {
+    const { state, owner, game_id: gameId, operator_id: operatorId, page } = query
+    const ownerId = { anybody: undefined, me: session.userId, nobody: null }[owner]
+    const { rows, total } = await findInvestigations(
+      app.db,
+      { state, ownerId, gameId, operatorId, today: today() },
+      { offset: (page - 1) * INVESTIGATIONS_PER_PAGE, limit: INVESTIGATIONS_PER_PAGE },
+    )
+    return {
+      success: true as const,
+      investigations: rows.map((row) => wireListed(row, today())),
+      total,
+      operators: app.catalog.snapshot().operators.map(({ id, name }) => ({ id, name })),
+    }
+  })
+
+  serve(app, getInvestigation, ({ params }) => reply(params.id))
+
+  serve(app, openInvestigationCall, async ({ body, session }) => {
+    const { game_id: gameId, operator_id: operatorId, origin, text } = body
+    const where = { gameId, operatorId }
+    const game = await gameAt(app.db, app.catalog.snapshot(), where, today())
+    const opening = { ...where, origin, text, figures: figuresOf(game), today: today() }
+    return reply(await openInvestigation(app.db, { actor: session.userId, ...opening }))
+  })
+
+  serve(app, writeInInvestigation, async ({ params: { id }, body, session }) => {
+    const row = await findOne(app.db, id)
+    if (row === undefined) throw new ApiError('NOT_FOUND')
+    const { entry, corrects } = body
+    const figures =
+      entry.kind === 'outcome'
+        ? await figuresNow(app.db, app.catalog.snapshot(), row, today())
+        : null
+    await writeEntry(app.db, { id, actor: session.userId, corrects }, entry, figures)
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,74 @@
+import type { EntryContent } from '@retorna/contract/staff/investigation-entries'
+import {
+  type Investigation,
+  type ListedInvestigation,
+  MAXIMUM_LINKED_DAYS,
+} from '@retorna/contract/staff/investigations'
+import { checklistOf } from '@retorna/domain/investigations/investigation'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import {
+  type EntryRow,
+  findEntries,
+  findLinkedDays,
+  findOne,
+  findStaff,
+  type InvestigationRow,
+} from './queries.ts'
+
+/** An investigation in a list. */
+export const wireListed = (row: InvestigationRow, today: string): ListedInvestigation => ({
+  id: row.id,
+  game: { id: row.gameId, name: row.game, provider: row.provider },
+  operator: row.operatorId === null ? null : { id: row.operatorId, name: row.operator ?? '' },
+  origin: row.origin,
+  outcome: row.outcome,
+  owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? '' },
+  openedAt: row.openedAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+  dueOn: row.dueOn,
+  isOverdue: row.closedAt === null && row.dueOn < today,
+})
+
+const wireContent = ({ content, ownerName }: EntryRow): EntryContent =>
+  content.kind === 'owner'
+    ? {
+        kind: 'owner',
+        owner: content.userId === null ? null : { id: content.userId, name: ownerName },
+      }
+    : content
+
+/**
+ * An investigation with all that was written.
+ *
+ * @throws ApiError `NOT_FOUND`.
+ */
+export const readInvestigation = async (
+  db: Database,
+  id: number,
+  { today, timeZone }: { today: string; timeZone: string },
+): Promise<Investigation> => {
+  const row = await findOne(db, id)
+  if (row === undefined) throw new ApiError('NOT_FOUND')
+  const [entries, days, staff] = await Promise.all([
+    findEntries(db, id),
+    findLinkedDays(db, { id, timeZone, limit: MAXIMUM_LINKED_DAYS }),
+    findStaff(db),
+  ])
+  return {
+    ...wireListed(row, today),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      author: { id: entry.author, name: entry.authorName },
+      corrects: entry.corrects,
+      content: wireContent(entry),
+    })),
+    checklist: checklistOf(
+      entries.flatMap(({ content }) => (content.kind === 'check' ? [content] : [])),
+    ),
+    linkedDays: days.map((day) => ({ ...day, rtp: round2(day.rtp) })),
+    staff,
+  }
+}

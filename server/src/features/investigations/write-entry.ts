@@ -1,0 +1,107 @@
+import type { AuditAction } from '@retorna/contract/staff/audit-actions'
+import type { KnownFigures, WrittenEntry } from '@retorna/contract/staff/investigation-entries'
+import { MAXIMUM_ATTACHMENTS, MAXIMUM_ENTRIES } from '@retorna/contract/staff/investigations'
+import { recordAudit } from '../../database/audit.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import type { StoredContent } from '../../database/investigation-tables.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import {
+  close,
+  countEntries,
+  insertEntry,
+  insertFile,
+  isEntryOf,
+  lockInvestigation,
+  setDueDay,
+  setOwner,
+} from './entry-queries.ts'
+import { findStaff } from './queries.ts'
+
+type Writing = { id: number; actor: string; corrects?: number | null }
+
+/** Appends an entry and records it in the audit log, without its words, which people may be named in. */
+export const append = async (
+  trx: Transaction,
+  { id, actor, corrects = null }: Writing,
+  content: StoredContent,
+  action: AuditAction = 'investigation.written',
+): Promise<number> => {
+  const entry = await insertEntry(trx, { id, author: actor, corrects, content })
+  const outcome = content.kind === 'outcome' ? { outcome: content.outcome } : {}
+  await recordAudit(trx, {
+    actor,
+    action,
+    subject: `investigation ${id}`,
+    after: { entry, kind: content.kind, ...outcome, ...(corrects !== null && { corrects }) },
+  })
+  return entry
+}
+
+/** What a closed one still takes. */
+const AFTER_THE_END: readonly StoredContent['kind'][] = ['note', 'outcome', 'told', 'file']
+
+const requireRoom = async (
+  trx: Transaction,
+  id: number,
+  kind: StoredContent['kind'],
+): Promise<void> => {
+  const investigation = await lockInvestigation(trx, id)
+  if (investigation === undefined) throw new ApiError('NOT_FOUND')
+  if (investigation.closedAt !== null && !AFTER_THE_END.includes(kind)) {
+    throw new ApiError('INVESTIGATION_CLOSED')
+  }
+  const { entries, files } = await countEntries(trx, id)
+  const isFull = entries >= MAXIMUM_ENTRIES || (kind === 'file' && files >= MAXIMUM_ATTACHMENTS)
+  if (isFull) throw new ApiError('INVESTIGATION_FULL')
+}
+
+/**
+ * Writes what staff say.
+ *
+ * @param figures what is known of the game now, kept with an outcome.
+ * @throws ApiError `NOT_FOUND`, `INVESTIGATION_CLOSED`, `INVESTIGATION_FULL`.
+ */
+export const writeEntry = (
+  db: Database,
+  writing: Writing,
+  entry: WrittenEntry,
+  figures: KnownFigures | null,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { id, corrects } = writing
+    await requireRoom(trx, id, entry.kind)
+    if (corrects != null && !(await isEntryOf(trx, id, corrects))) throw new ApiError('NOT_FOUND')
+    switch (entry.kind) {
+      case 'owner': {
+        const staff = entry.userId === null ? [] : await findStaff(trx)
+        const isKnown = entry.userId === null || staff.some((one) => one.id === entry.userId)
+        if (!isKnown) throw new ApiError('NOT_FOUND')
+        await setOwner(trx, id, entry.userId)
+        break
+      }
+      case 'due':
+        await setDueDay(trx, id, entry.day)
+        break
+      case 'outcome':
+        await close(trx, id, entry.outcome)
+        await append(trx, writing, { ...entry, figures }, 'investigation.closed')
+        return
+    }
+    await append(trx, writing, entry)
+  })
+
+/**
+ * Attaches a file.
+ *
+ * @throws ApiError `NOT_FOUND`, `INVESTIGATION_FULL`.
+ */
+export const attachFile = (
+  db: Database,
+  writing: Writing,
+  { name, bytes, sha256 }: { name: string; bytes: Buffer; sha256: string },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await requireRoom(trx, writing.id, 'file')
+    const content = { kind: 'file' as const, name, bytes: bytes.length, sha256 }
+    await insertFile(trx, await append(trx, writing, content), bytes)
+  })

@@ -1,0 +1,59 @@
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { toGame } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { DueDay } from '../../shared/investigations/due-day.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Facts } from '../../ui/figures/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useWrite } from './api.ts'
+
+const NOBODY = ''
+
+/** What an investigation is about, when it is due, and whose it is. */
+export function AboutPanel({ investigation }: { investigation: Investigation }) {
+  const { t } = useTranslation('investigations')
+  const format = useFormat()
+  const { id, game, operator, origin, outcome, openedAt, closedAt, owner, staff } = investigation
+  const write = useWrite(id)
+  const isClosed = outcome !== null
+  return (
+    <Panel title={game.name} subtitle={game.provider} isSpaced>
+      <Facts
+        facts={[
+          [
+            t('game'),
+            <TextLink key="game" to={toGame(game.id)}>
+              {game.name}
+            </TextLink>,
+          ],
+          [t('operator'), operator?.name ?? t('allFeeds')],
+          [t('origin'), t(`origins.${origin}`)],
+          [t('opened'), format.moment(openedAt)],
+          closedAt === null
+            ? [t('due'), <DueDay key="due" {...investigation} />]
+            : [t('closed'), format.moment(closedAt)],
+          [t('outcome'), outcome === null ? t('stillOpen') : t(`outcomes.${outcome}`)],
+        ]}
+      />
+      <Select
+        label={t('owner')}
+        disabled={write.isPending || isClosed}
+        data={[
+          { value: NOBODY, label: t('nobody') },
+          ...staff.map((person) => ({ value: person.id, label: person.name })),
+        ]}
+        value={owner?.id ?? NOBODY}
+        onChange={(value) =>
+          write.mutate(
+            { entry: { kind: 'owner', userId: value === NOBODY ? null : value } },
+            { onError: (error) => toast(textOf(error, t('writeFailed'))) },
+          )
+        }
+      />
+    </Panel>
+  )
+}

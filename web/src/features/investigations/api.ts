@@ -1,0 +1,66 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
+import {
+  type WrittenEntry,
+  writeInInvestigation,
+} from '@retorna/contract/staff/investigation-entries'
+import {
+  attachToInvestigation,
+  getInvestigation,
+  getInvestigationFile,
+  type InvestigationOpening,
+  listInvestigations,
+  openInvestigation,
+} from '@retorna/contract/staff/investigations'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { download, upload } from '../../api/transfer.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+/** With what else staff see of them: Today and a game's page. */
+const INVESTIGATIONS = [QUERY_KEYS.admin, 'investigations'] as const
+
+type Query = RequestOf<typeof listInvestigations>['query']
+export type Filter = Pick<Query, 'state' | 'owner' | 'operator_id'>
+
+/** The investigations that match a filter, page by page. */
+export const useInvestigations = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: [...INVESTIGATIONS, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listInvestigations, { query: { ...filter, page: pageParam } }, { signal }),
+    placeholderData: keepPreviousData,
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((count, { investigations }) => count + investigations.length, 0)
+      return shown < total ? pages.length + 1 : null
+    },
+  })
+
+export const useInvestigation = (id: number) =>
+  useReply(getInvestigation, { params: { id } }, [...INVESTIGATIONS, id], {
+    select: ({ investigation }) => investigation,
+  })
+
+export const useOpenInvestigation = () =>
+  useChange(INVESTIGATIONS, (body: InvestigationOpening) => call(openInvestigation, { body }))
+
+/** Writes an entry; `corrects`: the earlier one that it corrects. */
+export const useWrite = (id: number) =>
+  useChange(
+    INVESTIGATIONS,
+    ({ entry, corrects = null }: { entry: WrittenEntry; corrects?: number | null }) =>
+      call(writeInInvestigation, { params: { id }, body: { entry, corrects } }),
+  )
+
+export const useAttach = (id: number) =>
+  useChange(INVESTIGATIONS, (file: File) => upload(attachToInvestigation, { params: { id } }, file))
+
+export const useSaveAttachment = () =>
+  useMutation({
+    mutationFn: async ({ id, name }: { id: number; name: string }) => {
+      const { content } = await download(getInvestigationFile, { params: { id } }, () => undefined)
+      saveFile(content, name)
+    },
+  })

@@ -1,0 +1,41 @@
+import { Button, FileButton } from '@mantine/core'
+import {
+  type Investigation,
+  MAXIMUM_ATTACHMENT_BYTES,
+  MAXIMUM_ATTACHMENTS,
+} from '@retorna/contract/staff/investigations'
+import { useTranslation } from 'react-i18next'
+import { Hint } from '../../ui/hint.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { useAttach, useSaveAttachment } from './api.ts'
+
+const MEGABYTES = MAXIMUM_ATTACHMENT_BYTES / 1_000_000
+
+/** The files of an investigation, and attaching another. */
+export function Attachments({ investigation: { id, entries } }: { investigation: Investigation }) {
+  const { t } = useTranslation('investigations')
+  const attach = useAttach(id)
+  const save = useSaveAttachment()
+  const files = entries.flatMap((entry) =>
+    entry.content.kind === 'file' ? [{ id: entry.id, name: entry.content.name }] : [],
+  )
+  return (
+    <Panel title={t('attachments')} isSpaced>
+      {files.map((file) => (
+        <Button key={file.id} variant="subtle" px={12} onClick={() => save.mutate(file)}>
+          {file.name}
+        </Button>
+      ))}
+      <FileButton onChange={(file) => file !== null && attach.mutate(file)}>
+        {(props) => (
+          <Button {...props} variant="default" loading={attach.isPending}>
+            {t('attach')}
+          </Button>
+        )}
+      </FileButton>
+      <Hint>{t('attachHint', { count: MAXIMUM_ATTACHMENTS, size: MEGABYTES })}</Hint>
+      <Failure error={attach.error ?? save.error} />
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { CHECK_STATES, CHECKS } from '@retorna/domain/investigations/investigation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useWrite } from './api.ts'
+import classes from './investigations.module.css'
+import { useCheckName } from './use-check-name.ts'
+
+type Point = Investigation['checklist'][number]
+const NEW: Point = { item: '', state: 'open', text: '' }
+const TONES = { open: undefined, fine: 'high', found: 'low', 'not-applicable': undefined } as const
+
+/** What to look at, and how far that is; staff add points of their own. */
+export function Checklist({ investigation }: { investigation: Investigation }) {
+  const { t } = useTranslation('investigations')
+  const nameOf = useCheckName()
+  const [editing, setEditing] = useState<Point | null>(null)
+  const isClosed = investigation.outcome !== null
+  return (
+    <Panel title={t('checklist')} isSpaced>
+      <ul className={classes.checks}>
+        {investigation.checklist.map((point) => (
+          <li key={point.item}>
+            <Button
+              variant="subtle"
+              className={classes.check ?? ''}
+              disabled={isClosed}
+              onClick={() => setEditing(point)}
+            >
+              {nameOf(point.item)}
+            </Button>
+            <Badge tone={TONES[point.state]}>{t(`checkStates.${point.state}`)}</Badge>
+            {point.text !== '' && <p className={classes.text}>{point.text}</p>}
+          </li>
+        ))}
+      </ul>
+      {!isClosed && (
+        <Button variant="default" onClick={() => setEditing(NEW)}>
+          {t('addCheck')}
+        </Button>
+      )}
+      {editing !== null && (
+        <CheckDialog id={investigation.id} point={editing} onClose={() => setEditing(null)} />
+      )}
+    </Panel>
+  )
+}
+
+function CheckDialog({ id, point, onClose }: { id: number; point: Point; onClose: () => void }) {
+  const { t } = useTranslation('investigations')
+  const nameOf = useCheckName()
+  const [values, setValues] = useState(point)
+  const write = useWrite(id)
+  const isOwn = !CHECKS.some((known) => known === point.item)
+  return (
+    <DialogForm
+      title={point === NEW ? t('addCheck') : nameOf(point.item)}
+      attempt={write}
+      submit={t('write')}
+      isReady={values.item.trim() !== ''}
+      onSubmit={() => write.mutate({ entry: { kind: 'check', ...values } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Stack>
+        {isOwn && (
+          <TextInput
+            label={t('check')}
+            maxLength={200}
+            readOnly={point !== NEW}
+            value={values.item}
+            onChange={(event) => setValues({ ...values, item: event.currentTarget.value })}
+          />
+        )}
+        <Select
+          label={t('checkState')}
+          data={CHECK_STATES.map((value) => ({ value, label: t(`checkStates.${value}`) }))}
+          value={values.state}
+          onChange={(value) =>
+            setValues({ ...values, state: oneOf(CHECK_STATES, value) ?? values.state })
+          }
+        />
+        <Textarea
+          label={t('finding')}
+          rows={4}
+          maxLength={5000}
+          value={values.text}
+          onChange={(event) => setValues({ ...values, text: event.currentTarget.value })}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}

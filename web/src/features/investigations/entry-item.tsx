@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import type { EntryContent, KnownFigures } from '@retorna/contract/staff/investigation-entries'
+import type { InvestigationEntry } from '@retorna/contract/staff/investigations'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Hint } from '../../ui/hint.tsx'
+import classes from './investigations.module.css'
+import { useCheckName } from './use-check-name.ts'
+
+/** One entry, numbered; `corrects` is the number of the earlier one that it corrects, 0 for none. */
+export function EntryItem({
+  entry: { at, author, content },
+  number,
+  corrects,
+  onCorrect,
+}: {
+  entry: InvestigationEntry
+  number: number
+  corrects: number
+  onCorrect: () => void
+}) {
+  const { t } = useTranslation('investigations')
+  const format = useFormat()
+  const actorName = useActorName()
+  const said = useSaid()(content)
+  return (
+    <li className={classes.entry}>
+      <div className={classes.who}>
+        <strong>{t('numbered', { number, name: author.name ?? actorName(author.id) })}</strong>
+        <time dateTime={at}>{format.moment(at)}</time>
+      </div>
+      {corrects > 0 && <Hint>{t('correctsEntry', { number: corrects })}</Hint>}
+      <p>{said}</p>
+      {'text' in content && content.text !== '' && <p className={classes.text}>{content.text}</p>}
+      {'figures' in content && content.figures !== null && <Figures figures={content.figures} />}
+      <Button variant="subtle" className={classes.correct ?? ''} onClick={onCorrect}>
+        {t('correct', { number })}
+      </Button>
+    </li>
+  )
+}
+
+/** Returns a function that says what an entry did, in a sentence. */
+function useSaid(): (content: EntryContent) => string {
+  const { t } = useTranslation('investigations')
+  const format = useFormat()
+  const nameOf = useCheckName()
+  return (content) => {
+    switch (content.kind) {
+      case 'opened':
+      case 'joined':
+        return t(`said.${content.kind}`, { origin: t(`origins.${content.origin}`) })
+      case 'note':
+        return t('said.note')
+      case 'owner':
+        return content.owner === null
+          ? t('said.noOwner')
+          : t('said.owner', { name: content.owner.name ?? content.owner.id })
+      case 'due':
+        return t('said.due', { day: format.day(content.day) })
+      case 'check':
+        return t('said.check', {
+          item: nameOf(content.item),
+          state: t(`checkStates.${content.state}`),
+        })
+      case 'data':
+        return t('said.data', { from: format.day(content.from), to: format.day(content.to) })
+      case 'told':
+        return t('said.told', { whom: content.whom, day: format.day(content.on) })
+      case 'file':
+        return t('said.file', { name: content.name })
+      case 'outcome':
+        return t('said.outcome', { outcome: t(`outcomes.${content.outcome}`) })
+    }
+  }
+}
+
+/** What was known at the time. */
+function Figures({ figures }: { figures: KnownFigures }) {
+  const { t } = useTranslation('investigations')
+  const format = useFormat()
+  const known = [
+    ['certified', figures.certifiedRtp],
+    ['current', figures.currentRtp],
+    ['weekly', figures.weeklyRtp],
+    ['monthly', figures.monthlyRtp],
+  ] as const
+  return (
+    <div className={classes.known}>
+      <AnswerBadge answer={figures.answer} />
+      <span>
+        {known
+          .flatMap(([name, rtp]) =>
+            rtp === null ? [] : [t(`known.${name}`, { rtp: format.percent(rtp) })],
+          )
+          .join(' · ')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Stack } from '@mantine/core'
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { AboutPanel } from './about-panel.tsx'
+import { useInvestigation } from './api.ts'
+import { Attachments } from './attachments.tsx'
+import { Checklist } from './checklist.tsx'
+import { EntryItem } from './entry-item.tsx'
+import classes from './investigations.module.css'
+import { LinkedDays } from './linked-days.tsx'
+import { WriteForm } from './write-form.tsx'
+
+/** One investigation: what it is about, what was written, and writing on. */
+export function InvestigationPage() {
+  const { t } = useTranslation('investigations')
+  const id = Number(useParams().id)
+  const query = useInvestigation(id)
+  return (
+    <Stack>
+      <BackLink to={toAdmin('investigations')} text={t('all')} />
+      <Loaded query={query} rows={8} failed={t('failed')}>
+        {(investigation) => <Content key={id} investigation={investigation} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Content({ investigation }: { investigation: Investigation }) {
+  const { t } = useTranslation('investigations')
+  const [correcting, setCorrecting] = useState<number | null>(null)
+  const { entries, linkedDays } = investigation
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Panel title={t('timeline')} subtitle={t('timelineHint')} isSpaced>
+          <ol className={classes.entries}>
+            {entries.map((entry) => (
+              <EntryItem
+                key={entry.id}
+                entry={entry}
+                number={entries.indexOf(entry) + 1}
+                corrects={entries.findIndex(({ id }) => id === entry.corrects) + 1}
+                onCorrect={() => setCorrecting(entry.id)}
+              />
+            ))}
+          </ol>
+        </Panel>
+        <WriteForm
+          investigation={investigation}
+          correcting={correcting}
+          onCorrected={() => setCorrecting(null)}
+        />
+        {linkedDays.length > 0 && <LinkedDays investigation={investigation} />}
+      </div>
+      <aside className={classes.column} aria-label={t('about')}>
+        <AboutPanel investigation={investigation} />
+        <Checklist investigation={investigation} />
+        <Attachments investigation={investigation} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { checklistOf } from '@retorna/domain/investigations/investigation'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const editor = aUser({ role: 'editor' })
+const AT = '2026-01-05T12:00:00.000Z'
+const ana = { id: editor.id, name: 'Ana' }
+
+const anInvestigation = (overrides: Partial<Investigation> = {}): Investigation => ({
+  id: 4,
+  game: { id: 12, name: 'Aztec Fire', provider: 'Lumen' },
+  operator: null,
+  origin: 'complaint',
+  outcome: null,
+  owner: null,
+  openedAt: AT,
+  closedAt: null,
+  dueOn: '2026-01-09',
+  isOverdue: true,
+  entries: [
+    {
+      id: 71,
+      at: AT,
+      author: ana,
+      corrects: null,
+      content: { kind: 'opened', origin: 'complaint', text: '<b>Odd</b>', figures: null },
+    },
+    { id: 80, at: AT, author: ana, corrects: 71, content: { kind: 'note', text: 'Not odd' } },
+  ],
+  checklist: checklistOf([{ item: 'version', state: 'found', text: '94 %' }]),
+  linkedDays: [],
+  staff: [ana],
+  ...overrides,
+})
+
+function openAt(address: string, investigation = anInvestigation()) {
+  const calls: unknown[] = []
+  answerApi({ user: editor })
+  server.use(
+    http.get('/api/admin/investigations', ({ request }) => {
+      calls.push(new URL(request.url).search)
+      const listed = { investigations: [investigation], total: 1, operators: [] }
+      return HttpResponse.json({ success: true, ...listed })
+    }),
+    http.get('/api/admin/investigations/4', () =>
+      HttpResponse.json({ success: true, investigation }),
+    ),
+    http.post('/api/admin/investigations', async ({ request }) => {
+      calls.push(await request.json())
+      return HttpResponse.json({ success: true, investigation }, { status: 201 })
+    }),
+    http.post('/api/admin/investigations/4/entries', async ({ request }) => {
+      calls.push(await request.json())
+      return HttpResponse.json({ success: true }, { status: 201 })
+    }),
+  )
+  return { calls, ...openApp(address, editor) }
+}
+
+test('open investigations are listed with their due day; markup is text', async () => {
+  const { person, calls } = openAt('/admin/investigations')
+  const link = await screen.findByRole('link', { name: 'Aztec Fire' })
+  expect(link).toHaveAttribute('href', '/admin/investigations/4')
+  expect(screen.getByText('Overdue')).toBeVisible()
+  await person.click(screen.getByRole('combobox', { name: 'State' }))
+  await person.click(await screen.findByRole('option', { name: 'Closed' }))
+  await expect.poll(() => calls.at(-1)).toContain('state=closed')
+  await person.click(link)
+  expect(await screen.findByText('<b>Odd</b>')).toBeVisible()
+})
+
+test('entries are numbered, and a correction names what it corrects', async () => {
+  const { person, calls } = openAt('/admin/investigations/4')
+  expect(await screen.findByText('Corrects entry 1')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Correct entry 2' }))
+  const form = within(screen.getByRole('region', { name: 'Corrects entry 2' }))
+  await person.fill(form.getByRole('textbox', { name: 'Text' }), 'Odd after all')
+  await person.click(form.getByRole('button', { name: 'Write it down' }))
+  expect(await screen.findByText('Written down')).toBeVisible()
+  expect(calls.at(-1)).toEqual({ entry: { kind: 'note', text: 'Odd after all' }, corrects: 80 })
+})
+
+test('an outcome needs a choice and a text', async () => {
+  const { person, calls } = openAt('/admin/investigations/4')
+  await person.click(await screen.findByRole('combobox', { name: 'Kind of entry' }))
+  await person.click(await screen.findByRole('option', { name: 'Outcome' }))
+  await person.fill(screen.getByRole('textbox', { name: 'Text' }), 'A doubled file')
+  const send = screen.getByRole('button', { name: 'Write it down' })
+  expect(send).toBeDisabled()
+  await person.click(screen.getByRole('combobox', { name: 'Outcome' }))
+  await person.click(await screen.findByRole('option', { name: 'Data fault' }))
+  await person.click(send)
+  await expect
+    .poll(() => calls.at(-1))
+    .toEqual({
+      entry: { kind: 'outcome', outcome: 'data-fault', text: 'A doubled file' },
+      corrects: null,
+    })
+})
+
+test('a point of the checklist is settled in words', async () => {
+  const { person, calls } = openAt('/admin/investigations/4')
+  await person.click(await screen.findByRole('button', { name: 'Channel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Channel' }))
+  await person.click(dialog.getByRole('combobox', { name: 'State' }))
+  await person.click(await screen.findByRole('option', { name: 'Fine' }))
+  await person.fill(dialog.getByRole('textbox', { name: 'What was found' }), 'Web alone')
+  await person.click(dialog.getByRole('button', { name: 'Write it down' }))
+  await expect
+    .poll(() => calls.at(-1))
+    .toEqual({
+      entry: { kind: 'check', item: 'channel', state: 'fine', text: 'Web alone' },
+      corrects: null,
+    })
+})
+
+test('a link names the game and what it opens from', async () => {
+  const { person, calls, address } = openAt(
+    '/admin/investigations/new?game=12&name=Aztec%20Fire&origin=off',
+  )
+  await person.click(await screen.findByRole('button', { name: 'Open an investigation' }))
+  await expect.poll(address).toBe('/admin/investigations/4')
+  expect(calls).toContainEqual({ game_id: 12, operator_id: null, origin: 'off', text: '' })
+})

@@ -1,0 +1,44 @@
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { PassportProvider } from '../../shared/passport/passport.tsx'
+import { PassportButton } from '../../shared/passport/passport-button.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+
+/** The linked days as they stand now; each opens its readings with their corrections. */
+export function LinkedDays({
+  investigation: { game, linkedDays },
+}: {
+  investigation: Investigation
+}) {
+  const { t } = useTranslation('investigations')
+  const format = useFormat()
+  const count = (value: number | null) => (value === null ? <MissingValue /> : format.number(value))
+  return (
+    <Panel title={t('linkedDays')} subtitle={t('linkedDaysHint')} isSpaced>
+      <PassportProvider>
+        <RecordTable
+          label={t('linkedDays')}
+          rows={linkedDays}
+          keyOf={({ day }) => day}
+          columns={[
+            { label: t('day'), oneLine: ({ day }) => format.day(day) },
+            {
+              label: 'RTP',
+              figure: ({ day, rtp }) => (
+                <PassportButton gameId={game.id} day={day}>
+                  {format.percent(rtp)}
+                </PassportButton>
+              ),
+            },
+            { label: t('plays'), figure: ({ plays }) => count(plays) },
+            { label: t('readings'), figure: ({ readings }) => format.number(readings) },
+            { label: t('corrections'), figure: ({ corrections }) => format.number(corrections) },
+          ]}
+        />
+      </PassportProvider>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { Stack, Textarea } from '@mantine/core'
+import { ORIGINS, type Origin } from '@retorna/domain/investigations/investigation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { oneOf } from '../../api/one-of.ts'
+import { toAdmin } from '../../app/paths.ts'
+import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useInvestigations, useOpenInvestigation } from './api.ts'
+
+const ALL = ''
+
+/** Opens an investigation; a link may name the game and what it opens from. */
+export function OpenPage() {
+  const { t } = useTranslation('investigations')
+  const [given] = useSearchParams()
+  const navigate = useNavigate()
+  const [game, setGame] = useState<FoundGame | null>(givenGame(given))
+  const [operator, setOperator] = useState(ALL)
+  const [origin, setOrigin] = useState<Origin>(oneOf(ORIGINS, given.get('origin')) ?? 'hand')
+  const [text, setText] = useState('')
+  const operators = useInvestigations({ state: 'open' }).data?.pages[0]?.operators ?? []
+  const opening = useOpenInvestigation()
+  const send = () => {
+    if (game === null) return
+    const operator_id = operator === ALL ? null : Number(operator)
+    opening.mutate(
+      { game_id: game.id, operator_id, origin, text },
+      {
+        onSuccess: ({ investigation }) =>
+          void navigate(toAdmin(`investigations/${investigation.id}`)),
+      },
+    )
+  }
+  return (
+    <Stack>
+      <BackLink to={toAdmin('investigations')} text={t('all')} />
+      <Panel title={t('open')} subtitle={t('openHint')} isSpaced>
+        <Form attempt={opening} submit={t('open')} isReady={game !== null} onSubmit={send}>
+          <GameSelect label={t('game')} game={game} onChange={setGame} />
+          {operators.length > 0 && (
+            <Select
+              label={t('operator')}
+              data={[
+                { value: ALL, label: t('allFeeds') },
+                ...operators.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={operator}
+              onChange={(value) => setOperator(value ?? ALL)}
+            />
+          )}
+          <Select
+            label={t('origin')}
+            data={ORIGINS.map((value) => ({ value, label: t(`origins.${value}`) }))}
+            value={origin}
+            onChange={(value) => setOrigin(oneOf(ORIGINS, value) ?? origin)}
+          />
+          <Textarea
+            label={t('why')}
+            rows={4}
+            maxLength={5000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </Form>
+      </Panel>
+    </Stack>
+  )
+}
+
+function givenGame(given: URLSearchParams): FoundGame | null {
+  const [id, name] = [Number(given.get('game')), given.get('name')]
+  return Number.isInteger(id) && id > 0 && name !== null ? { id, name, providerName: '' } : null
+}

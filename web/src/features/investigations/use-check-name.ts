@@ -1,0 +1,11 @@
+import { CHECKS } from '@retorna/domain/investigations/investigation'
+import { useTranslation } from 'react-i18next'
+
+/** Returns a function that names a point of the checklist: staff's own are words already. */
+export function useCheckName(): (item: string) => string {
+  const { t } = useTranslation('investigations')
+  return (item) => {
+    const known = CHECKS.find((check) => check === item)
+    return known === undefined ? item : t(`checks.${known}`)
+  }
+}

@@ -1,0 +1,147 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { WrittenEntry } from '@retorna/contract/staff/investigation-entries'
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { OUTCOMES } from '@retorna/domain/investigations/investigation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useWrite } from './api.ts'
+import classes from './investigations.module.css'
+
+const KINDS = ['note', 'told', 'data', 'due', 'outcome'] as const
+type Kind = (typeof KINDS)[number]
+/** What a closed one still takes. */
+const AFTER_THE_END: readonly Kind[] = ['note', 'told', 'outcome']
+
+const EMPTY = { text: '', whom: '', on: '', from: '', to: '', day: '', outcome: '' }
+type Values = typeof EMPTY
+type FieldName = Exclude<keyof Values, 'text'>
+
+/** The fields of each kind besides its text; whether the text may be empty. */
+const FIELDS: Record<Kind, { fields: readonly FieldName[]; isBare?: true }> = {
+  note: { fields: [] },
+  told: { fields: ['whom', 'on'], isBare: true },
+  data: { fields: ['from', 'to'], isBare: true },
+  due: { fields: ['day'] },
+  outcome: { fields: ['outcome'] },
+}
+
+/** Writes an entry, or one that corrects an earlier one: nothing is edited. */
+export function WriteForm({
+  investigation: { id, outcome, entries },
+  correcting,
+  onCorrected,
+}: {
+  investigation: Investigation
+  /** The entry that is corrected. */
+  correcting: number | null
+  onCorrected: () => void
+}) {
+  const { t } = useTranslation('investigations')
+  const [kind, setKind] = useState<Kind>('note')
+  const [values, setValues] = useState(EMPTY)
+  const write = useWrite(id)
+  const { fields, isBare } = FIELDS[kind]
+  const kinds = outcome === null ? KINDS : AFTER_THE_END
+  const hasText = isBare === true || values.text.trim().length >= 3
+  const change = (name: keyof Values, value: string) => setValues({ ...values, [name]: value })
+  const send = () =>
+    write.mutate(
+      { entry: entryOf(kind, values), corrects: correcting },
+      {
+        onSuccess: () => {
+          setValues(EMPTY)
+          onCorrected()
+          toast(t('written'))
+        },
+      },
+    )
+  const number = entries.findIndex((entry) => entry.id === correcting) + 1
+  return (
+    <Panel
+      title={correcting === null ? t('writeTitle') : t('correctsEntry', { number })}
+      subtitle={t('writeHint')}
+      isSpaced
+    >
+      <Form
+        attempt={write}
+        submit={t('write')}
+        isReady={hasText && fields.every((name) => values[name] !== '')}
+        onSubmit={send}
+        onCancel={correcting === null ? undefined : onCorrected}
+      >
+        <Select
+          label={t('kind')}
+          data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          value={kind}
+          onChange={(value) => setKind(oneOf(kinds, value) ?? kind)}
+        />
+        {fields.length > 0 && (
+          <div className={classes.filters}>
+            {fields.map((name) => (
+              <Field key={name} name={name} value={values[name]} onChange={change} />
+            ))}
+          </div>
+        )}
+        <Textarea
+          label={t('text')}
+          rows={4}
+          resize="vertical"
+          maxLength={5000}
+          value={values.text}
+          onChange={(event) => change('text', event.currentTarget.value)}
+        />
+      </Form>
+    </Panel>
+  )
+}
+
+function Field({
+  name,
+  value,
+  onChange,
+}: {
+  name: FieldName
+  value: string
+  onChange: (name: FieldName, value: string) => void
+}) {
+  const { t } = useTranslation('investigations')
+  if (name === 'outcome') {
+    return (
+      <Select
+        label={t('outcome')}
+        data={OUTCOMES.map((one) => ({ value: one, label: t(`outcomes.${one}`) }))}
+        value={value === '' ? null : value}
+        onChange={(chosen) => onChange(name, chosen ?? '')}
+      />
+    )
+  }
+  return (
+    <TextInput
+      type={name === 'whom' ? 'text' : 'date'}
+      label={t(`fields.${name}`)}
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(name, event.currentTarget.value)}
+    />
+  )
+}
+
+function entryOf(kind: Kind, { text, whom, on, from, to, day, outcome }: Values): WrittenEntry {
+  switch (kind) {
+    case 'note':
+      return { kind, text }
+    case 'told':
+      return { kind, whom, on, text }
+    case 'data':
+      return { kind, from, to, text }
+    case 'due':
+      return { kind, day, text }
+    case 'outcome':
+      return { kind, outcome: oneOf(OUTCOMES, outcome) ?? 'unresolved', text }
+  }
+}

@@ -1,0 +1,47 @@
+import type { ListedInvestigation } from '@retorna/contract/staff/investigations'
+import { useTranslation } from 'react-i18next'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DueDay } from './due-day.tsx'
+
+/** Investigations in a list; the game opens one. */
+export function InvestigationTable({
+  investigations,
+}: {
+  investigations: readonly ListedInvestigation[]
+}) {
+  const { t } = useTranslation('investigations')
+  const format = useFormat()
+  return (
+    <RecordTable
+      label={t('list')}
+      rows={investigations}
+      columns={[
+        {
+          label: t('game'),
+          cell: ({ id, game, operator }) => (
+            <>
+              <TextLink to={toAdmin(`investigations/${id}`)}>{game.name}</TextLink>
+              {operator !== null && ` · ${operator.name}`}
+            </>
+          ),
+        },
+        { label: t('origin'), cell: ({ origin }) => t(`origins.${origin}`) },
+        { label: t('opened'), cell: ({ openedAt }) => <RelativeTime moment={openedAt} /> },
+        {
+          label: t('due'),
+          cell: (one) =>
+            one.closedAt === null ? <DueDay {...one} /> : format.moment(one.closedAt),
+        },
+        {
+          label: t('outcome'),
+          cell: ({ outcome }) => (outcome === null ? t('stillOpen') : t(`outcomes.${outcome}`)),
+        },
+        { label: t('owner'), cell: ({ owner }) => owner?.name ?? t('nobody') },
+      ]}
+    />
+  )
+}
