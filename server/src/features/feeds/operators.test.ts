@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@retorna/domain/api-key'
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import type { LightMyRequestResponse } from 'fastify'
@@ -84,7 +85,8 @@ beforeAll(async () => {
   await updateEvidence(db, TEST_TIME_ZONE)
   await server.app.catalog.reload()
   const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
-  get = program(server, await makeKey(server, null, { userId })).get
+  const scopes: ApiKeyScope[] = ['catalogue:read', 'readings:read']
+  get = program(server, await makeKey(server, null, { userId, scopes })).get
 })
 afterAll(() => server.close())
 
@@ -179,7 +181,8 @@ test('a list of an operator has the figures of its feeds, and is filtered and so
 })
 
 test('games are found by slug wherever their id is taken', async () => {
-  for (const path of ['', '/versions', '/operators', '/forecast']) {
+  const ofDay = `/days/${TODAY}/passport`
+  for (const path of ['', '/versions', '/operators', '/forecast', '/days', '/readings', ofDay]) {
     const bySlug = await get(`/api/v1/games/shared${path}`)
     expect(bySlug.statusCode, bySlug.body).toBe(200)
     expect(bySlug.body).toBe((await get(`/api/v1/games/${shared}${path}`)).body)

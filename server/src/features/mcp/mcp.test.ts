@@ -149,6 +149,11 @@ test('what a tool does not know is refused with what it does', async () => {
       { text: expect.stringMatching(/no “words” here.*Did you mean “search”\? Known are: /) },
     ],
   })
+  for (const { name } of (await client.listTools()).tools) {
+    const { isError, content } = await callTool(client, name, { langauge: 'pt' })
+    expect([name, isError], content[0]?.text).toEqual([name, true])
+    expect(content[0]?.text).toContain('Did you mean “language”?')
+  }
 })
 
 test('what the API refuses is an answer that the assistant can read', async () => {
@@ -177,6 +182,11 @@ const post = (headers: object, payload: object | string = {}) =>
     },
   })
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+test('JSON that breaks says where', async () => {
+  const authorization = `Bearer ${await memberKey(['catalogue:read'])}`
+  expect((await post({ authorization }, '{\n "id": x}')).body).toContain('line 2, column 8')
+})
 
 test('only a key that reads the catalog, of a plan that is open, gets in', async () => {
   const codeOf = async (authorization: string) => {
