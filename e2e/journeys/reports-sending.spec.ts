@@ -65,7 +65,7 @@ test('a report is scheduled, arrives at a confirmed address with its files, and 
     Object.keys(sample.attachments)
       .map((name) => name.split('.').at(-1))
       .sort(),
-  ).toEqual(['csv', 'pdf'])
+  ).toEqual(['pdf', 'zip'])
   const [pdf] = Object.entries(sample.attachments).filter(([name]) => name.endsWith('.pdf'))
   expect(pdf?.[1]).toMatch(/^%PDF-/)
   await expect(page.getByRole('button', { name: /PDF/ })).toBeVisible()

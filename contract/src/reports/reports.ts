@@ -43,7 +43,7 @@ export const viewReport = endpoint({
   replies: { 200: success({ report }) },
 })
 
-/** The same report as a file. PDF and XLSX take PDF export: else 403 `PLAN_REQUIRED`. */
+/** The same report as a file; `csv`: a ZIP of CSV files. PDF and XLSX take PDF export: else 403 `PLAN_REQUIRED`. */
 export const downloadReport = endpoint({
   method: 'POST',
   path: '/api/reports/file',

@@ -10,7 +10,7 @@ export const addReportCommand = (program: Command): void => {
     .command('report')
     .description('reports')
     .command('verify')
-    .argument('<file>', 'case file: PDF, CSV or XLSX')
+    .argument('<file>', 'case file: PDF, XLSX or ZIP of CSV files')
     .description('say whether today’s data still give the hash of a case file; exit code 1 if not')
     .action((file: string) =>
       withDatabase('en', async ({ db }, { timeZone }) => {
@@ -31,7 +31,7 @@ export const addReportCommand = (program: Command): void => {
 
 const ZIP = 'PK'
 
-/** The text in a file; of a workbook that of all its parts. */
+/** The text in a file; of a workbook or ZIP that of all its parts. */
 const textOf = (bytes: Buffer): string =>
   bytes.toString('latin1', 0, ZIP.length) === ZIP
     ? Object.values(unzipSync(bytes))

@@ -38,8 +38,19 @@ export async function* streamCsv(
 export const tableToCsv = (table: Table, language: Language): AsyncGenerator<Buffer> =>
   streamCsv(withHead(table), language, { hasLocalNumbers: true })
 
-async function* withHead({ title, head, columns, rows }: Table) {
-  yield [[title], ...head.map((line) => [line]), [], columns.map(({ label }) => label)]
+async function* withHead({ title, head, ...table }: Table) {
+  yield [[title], ...head.map((line) => [line]), []]
+  yield* withNames(table)
+}
+
+/** A table for programs: its columns' names, then the rows, with commas and decimal points whatever the language. */
+export const plainTableToCsv = (table: NamedRows): AsyncGenerator<Buffer> =>
+  streamCsv(withNames(table), 'en')
+
+type NamedRows = Pick<Table, 'columns' | 'rows'>
+
+async function* withNames({ columns, rows }: NamedRows) {
+  yield [columns.map(({ label }) => label)]
   yield* rows
 }
 

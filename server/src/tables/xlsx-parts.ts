@@ -40,16 +40,25 @@ export const styleNumber = (style: CellStyle): number =>
 
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
-/** What stands before and after the rows of a sheet. */
-export const sheetFrame = (widths: readonly number[]): { head: string; foot: string } => ({
-  head: `${XML}<worksheet xmlns="${MAIN}"><cols>${widths
-    .map((width, index) => {
-      const column = index + 1
-      return `<col min="${column}" max="${column}" width="${width}" customWidth="1"/>`
-    })
-    .join('')}</cols><sheetData>`,
-  foot: '</sheetData></worksheet>',
-})
+/**
+ * What stands before the rows of a sheet.
+ *
+ * @param isFrozen whether its first row stays in view.
+ */
+export const sheetHead = (widths: readonly number[], isFrozen: boolean): string => {
+  const columns = widths.map((width, index) => {
+    const column = index + 1
+    return `<col min="${column}" max="${column}" width="${width}" customWidth="1"/>`
+  })
+  return `${XML}<worksheet xmlns="${MAIN}">${isFrozen ? FROZEN : ''}<cols>${columns.join('')}</cols><sheetData>`
+}
+
+const FROZEN =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+/** What stands after them; `filtered`: the cells that can be filtered, such as `A1:C9`. */
+export const sheetFoot = (filtered: string | null): string =>
+  `</sheetData>${filtered === null ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`
 
 /** All other files of a workbook with these sheets, by path. */
 export const workbookParts = (names: readonly string[]): [path: string, xml: string][] => {

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { Table } from './table.ts'
@@ -45,4 +46,23 @@ test('texts keep markup, spaces and what looks like a formula', async () => {
 test('a table without rows is a workbook', async () => {
   const [sheet] = await fileOf([])
   expect(sheet?.data).toEqual([['Name', 'Day', 'RTP', 'At']])
+})
+
+test('the first row stays in view, rows can be filtered, and columns are as wide as their texts', async () => {
+  const table: Table = {
+    title: 'Table',
+    head: [],
+    columns: [
+      { label: 'Name', unit: 'text' },
+      { label: 'RTP', unit: 'percent' },
+    ],
+    rows: [[['x'.repeat(30), 96.5]]],
+  }
+  const pieces = await Array.fromAsync(tableToXlsx(table, 'About'))
+  const sheet = strFromU8(
+    unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+  )
+  expect(sheet).toMatch(/<pane ySplit="1"[^>]* state="frozen"\/>/)
+  expect(sheet).toContain('<autoFilter ref="A1:B2"/>')
+  expect(sheet).toContain('<col min="1" max="1" width="34"')
 })

@@ -4,7 +4,8 @@ import type { Portions, Table } from './table.ts'
 import {
   type CellStyle,
   escapeXml,
-  sheetFrame,
+  sheetFoot,
+  sheetHead,
   sheetPath,
   styleNumber,
   workbookParts,
@@ -29,6 +30,8 @@ export type Sheet = {
   /** Of its columns, in characters. */
   widths: readonly number[]
   rows: Portions<SheetRow>
+  /** Whether the first row names the columns: it stays in view, and rows can be filtered. */
+  isTable?: boolean
 }
 
 /**
@@ -49,17 +52,17 @@ export async function* writeWorkbook(
     return file
   }
   const names: string[] = []
-  for await (const { title, widths, rows } of sheets) {
+  for await (const { title, widths, rows, isTable = false } of sheets) {
     names.push(sheetName(title, names))
     const file = open(sheetPath(names.length))
-    const { head, foot } = sheetFrame(widths)
-    file.push(Buffer.from(head))
+    file.push(Buffer.from(sheetHead(widths, isTable)))
     let index = 0
     for await (const portion of rows) {
       file.push(Buffer.from(portion.map((row) => rowXml(row, index++)).join('')))
       yield* made.splice(0)
     }
-    file.push(Buffer.from(foot), true)
+    const filtered = isTable ? `A1:${letters(widths.length - 1)}${index}` : null
+    file.push(Buffer.from(sheetFoot(filtered)), true)
   }
   for (const [path, xml] of workbookParts(names)) open(path).push(Buffer.from(xml), true)
   zip.end()
@@ -78,13 +81,25 @@ export const tableToXlsx = (
   mostRows = MOST_ROWS,
 ): AsyncGenerator<Uint8Array> => writeWorkbook(sheetsOf(table, about, mostRows))
 
-async function* sheetsOf({ title, head, columns, rows }: Table, about: string, mostRows: number) {
+async function* sheetsOf(table: Table, about: string, mostRows: number) {
+  yield* tableSheets(table, mostRows)
+  const lines = [boldRow(table.title), ...table.head.map(textRow)]
+  yield { title: about, widths: [100], rows: [lines] }
+}
+
+/** The rows of a table on as many sheets as they take, at least one. */
+export async function* tableSheets(
+  { title, columns, rows }: Pick<Table, 'title' | 'columns' | 'rows'>,
+  mostRows = MOST_ROWS,
+): AsyncGenerator<Sheet> {
   const styles = columns.map(({ unit }) => unit)
-  const widths = columns.map(({ label }) => Math.max(14, Math.min(32, label.length + 2)))
   const names: SheetRow = { cells: columns.map(({ label }) => label), styles: ['bold'] }
   const pieces = inPieces(rows)
   let next = await pieces.next()
   let waiting = next.value ?? []
+  const widths = columns.map(({ label }, column) =>
+    widthOf([label, ...waiting.map((cells) => cells[column] ?? null)]),
+  )
   async function* rowsOfSheet() {
     yield [names]
     // The first names the columns.
@@ -100,10 +115,14 @@ async function* sheetsOf({ title, head, columns, rows }: Table, about: string, m
       }
     }
   }
-  do yield { title, widths, rows: rowsOfSheet() }
+  do yield { title, widths, rows: rowsOfSheet(), isTable: true }
   while (waiting.length > 0)
-  const lines = [boldRow(title), ...head.map(textRow)]
-  yield { title: about, widths: [100], rows: [lines] }
+}
+
+/** Of a column with these cells, in characters, with room for the button that filters; numbers may be grouped. */
+const widthOf = (cells: readonly ReportValue[]): number => {
+  const lengths = cells.map((cell) => (typeof cell === 'number' ? 14 : (cell ?? '').length))
+  return Math.min(60, Math.max(10, ...lengths) + 4)
 }
 
 /** Portions of a bounded size, none of them empty. */

@@ -135,8 +135,13 @@ const pages: RouteObject[] = [
                   ),
                   page(
                     paths.reportSending,
-                    async () =>
-                      (await import('../features/reports/sending/sending-page.tsx')).SendingPage,
+                    async () => {
+                      const [{ SendingPage }] = await Promise.all([
+                        import('../features/reports/sending/sending-page.tsx'),
+                        loadTexts('reports'),
+                      ])
+                      return SendingPage
+                    },
                     'reportSending',
                   ),
                 ),

@@ -3,7 +3,7 @@ import { addDays } from '@retorna/domain/day'
 import { formatDay } from '@retorna/domain/format-figure'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
+import readXlsxFile from 'read-excel-file/node'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -430,30 +430,49 @@ const fileOf = async (format: string, settings: object) => {
   return reply
 }
 
-test('CSV has the figures of the screen, in the format of the language', async () => {
-  const settings = { kind: 'catalog', period: WEEK }
-  const english = await fileOf('csv', settings)
-  expect(english.headers['content-disposition']).toBe(
-    `attachment; filename="retorna-how-the-catalog-paid-${TODAY}.csv"`,
-  )
-  const rows: string[][] = parse(english.body, { bom: true, relax_column_count: true })
-  const shown = tableOf(await report(settings), 'games')
-  const at = rows.findIndex(([first]) => first === 'Games')
-  const head = rows.findIndex(([first], index) => index > at && first === 'Game')
-  const games = rows.filter(([first]) => ['Steady', 'Wild', 'Silent'].includes(first ?? ''))
-  expect(rows[head]).toEqual(Object.keys(shown[0] ?? {}))
-  expect(games).toContainEqual(Object.values(shown[0] ?? {}).map((value) => String(value ?? '')))
-  const portuguese = await fileOf('csv', { ...settings, language: 'pt' })
-  expect(portuguese.body).toContain('Steady;A resposta está sendo calculada;House;96;96,25;')
-})
+test.each(['en', 'pt'])(
+  'CSV files have the figures of the screen for programs (%s)',
+  async (language) => {
+    const settings = { kind: 'catalog', period: WEEK, language }
+    const { headers, rawPayload } = await fileOf('csv', settings)
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(new RegExp(`"retorna-[a-z-]+-${TODAY}.zip"$`)),
+    })
+    const { 'about.txt': about, ...tables } = unzipSync(rawPayload)
+    const shown = await report(settings)
+    expect(strFromU8(about ?? new Uint8Array())).toContain(shown.notices.join('\r\n'))
+    expect(strFromU8(about ?? new Uint8Array())).toContain(shown.footer)
+    const rowsOf = (name: string): Record<string, string>[] =>
+      parse(tables[name] ?? '', { bom: true, columns: true })
+    for (const name of Object.keys(tables)) rowsOf(name)
+    expect(rowsOf('games.csv')).toEqual(
+      tableOf(shown, 'games').map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([label, value]) => [label, String(value ?? '')]),
+        ),
+      ),
+    )
+    expect(Object.values(rowsOf('totals.csv')[0] ?? {})).toEqual(
+      Object.values(figuresOf(shown, 'totals')).map(String),
+    )
+  },
+)
 
-test('a workbook has the figures of the screen as numbers', async () => {
+test('a workbook has the figures of the screen as numbers, and its first sheet what is said', async () => {
   const settings = { kind: 'catalog', period: WEEK }
   const { rawPayload } = await fileOf('xlsx', settings)
-  const rows = await readSheet(rawPayload, 'Games')
-  const [shown] = tableOf(await report(settings), 'games')
-  expect(rows[0]).toEqual(Object.keys(shown ?? {}))
-  expect(rows[1]).toEqual(Object.values(shown ?? {}))
+  const shown = await report(settings)
+  const [about, ...sheets] = await readXlsxFile(rawPayload)
+  const said = about?.data.flat() ?? []
+  const texts = shown.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : [])),
+  )
+  for (const text of [...shown.notices, ...texts]) expect(said).toContain(text)
+  const rows = sheets.find(({ sheet }) => sheet === 'Games')?.data
+  const [first] = tableOf(shown, 'games')
+  expect(rows?.[0]).toEqual(Object.keys(first ?? {}))
+  expect(rows?.[1]).toEqual(Object.values(first ?? {}))
 })
 
 test('a PDF is tagged, names its language and carries the seal', async () => {

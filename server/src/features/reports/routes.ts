@@ -6,12 +6,13 @@ import { planShown } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { buildReport } from './build-report.ts'
-import { renderReport, reportFileName } from './files/render-report.ts'
+import { reportFileName } from './files/file-name.ts'
+import { renderReport } from './files/render-report.ts'
 import type { Viewer } from './report-context.ts'
 
 const TYPES = {
   pdf: 'application/pdf',
-  csv: 'text/csv; charset=utf-8',
+  csv: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 

@@ -44,7 +44,7 @@ export function useDownload(settings: ReportSettings) {
   return useMutation({
     mutationFn: (format: ReportFormat) =>
       download(downloadReport, { body: { settings, format } }, () => undefined),
-    onSuccess: ({ content, name }, format) => saveFile(content, name ?? `retorna.${format}`),
+    onSuccess: ({ content, name }) => saveFile(content, name ?? 'retorna'),
   })
 }
 

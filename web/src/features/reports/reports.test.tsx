@@ -95,7 +95,7 @@ test('professional gets the latest day, CSV alone and no customizing', async () 
   expect(asked[0]?.period).toEqual({ type: 'latest' })
   expect(screen.queryByRole('button', { name: 'Customize' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Download' }))
-  expect(await screen.findByRole('menuitem', { name: 'CSV' })).toBeVisible()
+  expect(await screen.findByRole('menuitem', { name: 'CSV files (ZIP)' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'PDF' })).toBeNull()
 })
 

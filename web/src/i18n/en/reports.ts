@@ -52,7 +52,7 @@ export const reports = {
   language: 'Language of the report',
   languages: { en: 'English', pt: 'Português' },
   download: 'Download',
-  formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel workbook (XLSX)' },
+  formats: { pdf: 'PDF', csv: 'CSV files (ZIP)', xlsx: 'Excel workbook (XLSX)' },
   downloading: 'Preparing the file…',
   downloadFailed: 'The file could not be prepared',
   send: 'Send and share',

@@ -55,7 +55,7 @@ export const reports: SameShape<typeof english> = {
   language: 'Idioma do relatório',
   languages: { en: 'English', pt: 'Português' },
   download: 'Baixar',
-  formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Planilha do Excel (XLSX)' },
+  formats: { pdf: 'PDF', csv: 'Arquivos CSV (ZIP)', xlsx: 'Planilha do Excel (XLSX)' },
   downloading: 'Preparando o arquivo…',
   downloadFailed: 'Não foi possível preparar o arquivo',
   send: 'Enviar e compartilhar',

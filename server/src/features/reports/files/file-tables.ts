@@ -1,45 +1,64 @@
-import type { Report, ReportBlock, ReportPart, ReportTable } from '@retorna/contract/reports/report'
+import type { Report, ReportBlock, ReportPart } from '@retorna/contract/reports/report'
+import { formatFigure } from '@retorna/domain/format-figure'
+import type { Table } from '../../../tables/table.ts'
 import { reportTexts } from '../texts/text.ts'
 
-/** A section's figures, bars and tables as rows; CSV and spreadsheets are made of them. */
-export type FileTable = Pick<ReportTable, 'title' | 'columns' | 'rows'>
+/** A table of a section; `section` is its name. */
+export type FileTable = Table & { section: string }
 
-/** The tables of a section. A line's values stand in the table after it. */
-export const tablesOf = (section: ReportPart, { language }: Report): FileTable[] => {
+/** All tables of a report, complete: of figures a row, a column each. A line's values stand in the table after it. */
+export const tablesOf = (report: Report): FileTable[] =>
+  report.sections.flatMap((part) =>
+    part.blocks.flatMap((block) => {
+      const table = tableOf(block, part, report)
+      return table === null ? [] : [{ ...table, head: [], section: part.name }]
+    }),
+  )
+
+const tableOf = (
+  block: ReportBlock,
+  { title, blocks }: ReportPart,
+  { language }: Report,
+): Pick<Table, 'title' | 'columns' | 'rows'> | null => {
+  if (block.type === 'table') return { ...block, rows: [block.rows] }
+  if (block.type === 'figures') {
+    return { title, columns: block.figures, rows: [[block.figures.map(({ value }) => value)]] }
+  }
+  if (block.type !== 'bars' || hasTable(blocks, block)) return null
   const { columns } = reportTexts(language)
-  return section.blocks.flatMap((block): FileTable[] => {
-    if (block.type === 'table') return [block]
-    if (block.type === 'figures') {
-      return block.figures.map(({ label, value, unit, note }) => ({
-        title: label,
-        columns: [
-          { label, unit },
-          { label: '', unit: 'text' },
-        ],
-        rows: [[value, note]],
-      }))
-    }
-    if (block.type !== 'bars' || hasTable(section.blocks, block)) return []
-    return [
-      {
-        title: block.title,
-        columns: [
-          { label: columns.property, unit: 'text' },
-          { label: columns.value, unit: block.unit },
-        ],
-        rows: block.bars.map(({ label, value }) => [label, value]),
-      },
-    ]
-  })
+  return {
+    title: block.title,
+    columns: [
+      { label: columns.property, unit: 'text' },
+      { label: columns.value, unit: block.unit },
+    ],
+    rows: [block.bars.map(({ label, value }) => [label, value])],
+  }
 }
 
 /** Whether a table of the same title has the values of these bars. */
 const hasTable = (blocks: readonly ReportBlock[], bars: { title: string }): boolean =>
   blocks.some((block) => block.type === 'table' && block.title === bars.title)
 
-/** What stands above all tables. */
-export const headLines = ({ title, subtitle, notices }: Report): string[] => [
-  title,
-  subtitle,
-  ...notices,
-]
+/** What a report says beside its tables, by heading. */
+export const summaryOf = (report: Report): { heading: string; lines: string[] }[] => {
+  const { title, subtitle, notices, sections, footer } = report
+  const parts = sections.map((section) => ({
+    heading: section.title,
+    lines: section.blocks.flatMap((block) => linesOf(block, report)),
+  }))
+  return [
+    { heading: title, lines: [subtitle, ...notices] },
+    ...parts.filter(({ lines }) => lines.length > 0),
+    { heading: '', lines: [footer] },
+  ]
+}
+
+const linesOf = (block: ReportBlock, { language, timeZone }: Report): string[] => {
+  if (block.type === 'text') return block.paragraphs
+  if (block.type !== 'figures') return []
+  return block.figures.map(({ label, value, unit, note }) => {
+    const figure = formatFigure(value, unit, language, timeZone)
+    return `${label}: ${figure}${note === null ? '' : ` (${note})`}`
+  })
+}

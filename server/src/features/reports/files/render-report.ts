@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Report } from '@retorna/contract/reports/report'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
-import { foldName } from '@retorna/domain/game-name'
 import { oneAtATime } from '../../../http/one-at-a-time.ts'
 
 /** The work of a thread. */
@@ -33,17 +32,3 @@ export const renderReport = (report: Report, format: ReportFormat): Promise<Uint
       await worker.terminate()
     }
   })
-
-/**
- * A file name of ASCII letters, digits and hyphens.
- *
- * @example 'retorna-how-the-catalog-paid-2026-11-22.pdf'
- */
-export const reportFileName = ({ title, days, asOf }: Report, format: ReportFormat): string => {
-  const name = foldName(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-  const day = days?.to ?? asOf.slice(0, 10)
-  return `${['retorna', name, day].filter((part) => part !== '').join('-')}.${format}`
-}

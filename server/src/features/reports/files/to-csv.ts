@@ -1,35 +1,31 @@
-import type { Report, ReportValue } from '@retorna/contract/reports/report'
-import { toCsv } from '../../../tables/csv.ts'
-import { headLines, tablesOf } from './file-tables.ts'
+import type { Report } from '@retorna/contract/reports/report'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { plainTableToCsv } from '../../../tables/csv.ts'
+import { hyphenated } from './file-name.ts'
+import { type FileTable, summaryOf, tablesOf } from './file-tables.ts'
 
 /**
- * A report as CSV, formulas defused ({@link toCsv}): its title and notices, then section by section the tables,
- * each under its title and with an empty line after it. Numbers as on the screen, without units and with the decimal
- * separator that spreadsheets of the language expect; days `yyyy-mm-dd`, moments ISO 8601, unknown values empty.
+ * A report for programs: a ZIP with a CSV per table ({@link plainTableToCsv}), named after its section and, if it has one
+ * of its own, its title; and `about.txt` with all that is said beside them. Numbers have no units; days are `yyyy-mm-dd`,
+ * moments ISO 8601.
  */
-export const reportToCsv = (report: Report): string => {
-  const rows: ReportValue[][] = headLines(report).map((line) => [line])
-  for (const section of report.sections) {
-    rows.push([], [section.title])
-    for (const block of section.blocks) {
-      if (block.type === 'text') rows.push(...block.paragraphs.map((text) => [text]))
-      if (block.type === 'figures') {
-        rows.push(...block.figures.map(({ label, value, note }) => [label, value, note]))
-      }
-    }
-    const tables = tablesOf({ ...section, blocks: withoutFigures(section.blocks) }, report)
-    for (const { title, columns, rows: cells } of tables) {
-      if (title !== section.title) rows.push([title])
-      rows.push(
-        columns.map(({ label }) => label),
-        ...cells,
-        [],
-      )
-    }
+export const reportToCsv = async (report: Report): Promise<Uint8Array> => {
+  const about = summaryOf(report).map(({ heading, lines }) => [heading, ...lines, ''].join('\r\n'))
+  const files: Zippable = { 'about.txt': strToU8(about.join('\r\n')) }
+  const titles = new Map(report.sections.map(({ name, title }) => [name, title]))
+  for (const table of tablesOf(report)) {
+    const bytes = Buffer.concat(await Array.fromAsync(plainTableToCsv(table)))
+    files[freeName(nameOf(table, titles.get(table.section)), files)] = bytes
   }
-  rows.push([], [report.footer])
-  return toCsv(rows, report.language, { hasLocalNumbers: true })
+  return zipSync(files, { mtime: report.asOf })
 }
 
-const withoutFigures = (blocks: Report['sections'][number]['blocks']) =>
-  blocks.filter(({ type }) => type !== 'figures')
+const nameOf = ({ section, title }: FileTable, sectionTitle: string | undefined): string =>
+  title === sectionTitle ? section : `${section}-${hyphenated(title)}`
+
+const freeName = (name: string, files: Zippable): string => {
+  let number = 1
+  const free = () => `${name}${number === 1 ? '' : `-${number}`}.csv`
+  while (files[free()] !== undefined) number++
+  return free()
+}

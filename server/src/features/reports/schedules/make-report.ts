@@ -5,7 +5,8 @@ import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { buildReport } from '../build-report.ts'
-import { renderReport, reportFileName } from '../files/render-report.ts'
+import { reportFileName } from '../files/file-name.ts'
+import { renderReport } from '../files/render-report.ts'
 import type { RunFile, WaitingRun } from './run-queries.ts'
 
 export type SendDependencies = {

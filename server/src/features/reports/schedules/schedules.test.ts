@@ -73,8 +73,8 @@ test('a due report is mailed once with its files, and listed with them', async (
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('Retorna report: October for Acme')
   expect(mails[0]?.attachments.map(({ filename }) => filename?.split('.').at(-1)).sort()).toEqual([
-    'csv',
     'xlsx',
+    'zip',
   ])
   const [run, ...others] = await runsOf(member, id)
   expect(others).toEqual([])
@@ -86,11 +86,11 @@ test('a due report is mailed once with its files, and listed with them', async (
     mails: [{ address: member.email, state: 'sent' }],
   })
   const file = await member.get(`/api/report-runs/${run.id}/files/csv`)
-  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.csv"$/)
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.zip"$/)
   expect(file.rawPayload.length).toBe(run.files[0].bytes)
   expect(
     Buffer.from(
-      mails[0]?.attachments.find(({ filename }) => filename?.endsWith('.csv'))
+      mails[0]?.attachments.find(({ filename }) => filename?.endsWith('.zip'))
         ?.content as ArrayBuffer,
     ),
   ).toEqual(file.rawPayload)
@@ -399,7 +399,7 @@ test('files too large for a mail are links, for whoever got the mail, while the 
   const file = await server.app.inject({ url })
   expect(file.statusCode).toBe(200)
   expect(file.headers).toMatchObject({
-    'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+\.csv"$/),
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+\.zip"$/),
     'x-robots-tag': 'noindex',
   })
   expect(file.rawPayload.length).toBeGreaterThan(10)

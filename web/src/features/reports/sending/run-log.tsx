@@ -78,7 +78,7 @@ function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
 }
 
 function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'reports'])
   const { moment } = useFormat()
   return (
     <Group gap={8}>
@@ -87,12 +87,15 @@ function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
           key={format}
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          aria-label={t('log.download', { format: format.toUpperCase(), at: moment(dueAt) })}
+          aria-label={t('log.download', {
+            format: t(`reports:formats.${format}`),
+            at: moment(dueAt),
+          })}
           onClick={() =>
             void saveRunFile(id, format).catch((error) => toast(textOf(error, t('log.failed'))))
           }
         >
-          {format.toUpperCase()}
+          {t(`reports:formats.${format}`)}
         </Button>
       ))}
     </Group>

@@ -33,7 +33,7 @@ export function ScheduleForm({
   schedule?: Schedule
   onClose: () => void
 }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'reports'])
   const create = useCreateSchedule()
   const change = useChangeSchedule()
   const [choices, setChoices] = useState<ScheduleChoices>(
@@ -76,7 +76,7 @@ export function ScheduleForm({
       >
         <Group mt={8}>
           {REPORT_FORMATS.map((format) => (
-            <Checkbox key={format} value={format} label={format.toUpperCase()} />
+            <Checkbox key={format} value={format} label={t(`reports:formats.${format}`)} />
           ))}
         </Group>
       </Checkbox.Group>

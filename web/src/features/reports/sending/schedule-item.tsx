@@ -84,7 +84,7 @@ export function ScheduleItem({
 }
 
 function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'reports'])
   const language = useLanguage()
   const { toMyself, recipientIds, formats, onlyOutOfRange, paused, nextRunAt, timeZone } = schedule
   const others =
@@ -100,7 +100,7 @@ function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
       <p className={classes.note}>
         {[
           timeZone,
-          formats.map((one) => one.toUpperCase()).join(', '),
+          formats.map((one) => t(`reports:formats.${one}`)).join(', '),
           t('schedules.to', { who }),
           ...(onlyOutOfRange ? [t('schedules.onlyOutOfRange')] : []),
         ].join(' · ')}

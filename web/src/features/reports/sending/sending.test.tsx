@@ -103,7 +103,7 @@ test('a schedule needs a file, and is saved with its recipients', async () => {
   const { person, state } = open()
   await person.click(await screen.findByRole('button', { name: 'New schedule' }))
   await person.click(screen.getByRole('checkbox', { name: 'PDF' }))
-  await person.click(screen.getByRole('checkbox', { name: 'CSV' }))
+  await person.click(screen.getByRole('checkbox', { name: 'CSV files (ZIP)' }))
   await person.click(screen.getByRole('button', { name: 'Save schedule' }))
   expect(screen.getByText('Choose at least one file.')).toBeVisible()
   expect(state.sent).toEqual([])

@@ -1,0 +1,26 @@
+import type { Report } from '@retorna/contract/reports/report'
+import type { ReportFormat } from '@retorna/contract/reports/reports'
+import { foldName } from '@retorna/domain/game-name'
+
+const ENDINGS = { pdf: 'pdf', csv: 'zip', xlsx: 'xlsx' } as const satisfies Record<
+  ReportFormat,
+  string
+>
+
+/** A text as part of a file's name: at most 60 ASCII letters, digits and hyphens. */
+export const hyphenated = (text: string): string =>
+  foldName(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+
+/**
+ * A file name of ASCII letters, digits and hyphens.
+ *
+ * @example 'retorna-how-the-catalog-paid-2026-11-22.pdf'
+ */
+export const reportFileName = ({ title, days, asOf }: Report, format: ReportFormat): string => {
+  const day = days?.to ?? asOf.slice(0, 10)
+  const name = ['retorna', hyphenated(title), day].filter((part) => part !== '').join('-')
+  return `${name}.${ENDINGS[format]}`
+}
