@@ -131,7 +131,7 @@ export const runMatching = async (tally: Tally, patterns: readonly string[]): Pr
     files.filter((file) => patterns.some((pattern) => file.includes(pattern)))
   let found = 0
   for (const workspace of WORKSPACES) {
-    const files = matching(await filesOf(`${workspace}/src/**/*.test.{ts,tsx}`))
+    const files = matching(await filesOf(`${workspace}/src/**/*{.,long-}test.{ts,tsx}`))
     found += files.length
     if (files.length > 0)
       await runTests(

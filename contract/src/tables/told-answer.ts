@@ -19,7 +19,7 @@ export const toldAnswer = (answer: Answer): ToldAnswer => ({
   high_percent: rounded(answer.interval?.high),
   within_points: answer.within,
   version_percent: rounded(answer.version?.rtp),
-  probability: rounded(answer.version?.probability),
+  probability: answer.version && Number(answer.version.probability.toFixed(4)),
   one_in: answer.log === null ? null : Math.floor(Math.min(MOST_IN, Math.exp(answer.log))),
   condition_stakes: rounded(answer.condition),
   needs_plays: answer.needs?.plays ?? null,

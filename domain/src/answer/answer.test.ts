@@ -31,6 +31,7 @@ function known({ days: some = days, ...overrides }: Overrides = {}): KnownOfGame
     byDays: dayEstimate(some, 96, null),
     proof: null,
     named: null,
+    recordedSince: null,
     daily: null,
     ...overrides,
   }
@@ -115,7 +116,18 @@ describe('answerOf', () => {
       kind: 'off',
       backSince: '2026-03-02',
     })
-    expect(answerOf(known({ days: daysOf(Array(100).fill(92)) })).backSince).toBeNull()
+    const low = daysOf(Array(100).fill(92))
+    expect(answerOf(known({ days: low })).backSince).toBeNull()
+    // The days since may be too few for an estimate, while they name the version on record.
+    for (const [recordedSince, backSince] of [
+      ['2026-04-01', '2026-04-01'],
+      ['2026-01-01', null],
+    ] as const) {
+      expect(answerOf(known({ days: low, recordedSince }))).toMatchObject({
+        kind: 'off',
+        backSince,
+      })
+    }
   })
 
   it('names another version before anything else', () => {

@@ -56,6 +56,8 @@ export type KnownOfGame = {
   proof: Proof | null
   /** Another version that the data name, with its probability. */
   named: { rtp: number; probability: number; since: string | null } | null
+  /** Since when the data name the version on record; `null`: they do not, or that cannot be said. */
+  recordedSince: string | null
   /** What a day of this game tells: nats of a gap of 2 points, and plays; `null`: unknown. */
   daily: { nats: number; plays: number } | null
 }
@@ -135,7 +137,7 @@ export function answerOf(known: KnownOfGame): Answer {
     return { ...rest, kind: 'version', version, interval, since: named.since }
   }
   return (
-    offOf(known.proof, byDays, certifiedRtp, estimate, rest) ??
+    offOf(known, byDays, certifiedRtp, estimate, rest) ??
     agreesOf(known, certifiedRtp, estimate, rest) ??
     openOf(known, byDays, certifiedRtp, estimate, rest)
   )
@@ -152,12 +154,14 @@ function ofVersion(
 }
 
 function offOf(
-  proof: Proof | null,
-  { rtp, saidSince, backSince }: DayEstimate,
+  { proof, recordedSince }: KnownOfGame,
+  { rtp, firstDay, saidSince, ...byDays }: DayEstimate,
   certified: number,
   estimate: Interval | null,
   rest: Answer,
 ): Answer | null {
+  const hasReturned = recordedSince !== null && recordedSince > firstDay
+  const backSince = byDays.backSince ?? (hasReturned ? recordedSince : null)
   if (proof !== null && proof.outsideSince !== null) {
     return {
       ...rest,

@@ -31,6 +31,7 @@ type Known = {
 export const toAnswer = (known: Known): Answer => {
   const { theoreticalRtp, versions, named, daily } = known
   const estimate = current(known)
+  const isRecorded = named !== null && isOnRecord(named.rtp, theoreticalRtp)
   return answerOf({
     certifiedRtp: theoreticalRtp,
     otherRtps: versions.flatMap(({ rtp }) => (rtp === theoreticalRtp ? [] : [rtp])),
@@ -38,7 +39,8 @@ export const toAnswer = (known: Known): Answer => {
     isCalculated: estimate !== null,
     byDays: estimate && toDayEstimate(estimate),
     proof: toProof(known),
-    named: named && isOnRecord(named.rtp, theoreticalRtp) ? null : named,
+    named: isRecorded ? null : named,
+    recordedSince: isRecorded ? named.since : null,
     daily,
   })
 }

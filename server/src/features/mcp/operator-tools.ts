@@ -132,7 +132,8 @@ const reasonsOf = async (
   const { series } = await read(getForecast.replies[200], `/api/v1/games/${game.id}/forecast`)
   return (operatorId) => {
     const one = series.find(({ operator_id: id }) => id === operatorId)
-    return reasons[one?.versions_missing ?? 'notComputed']
+    const isComputed = one !== undefined && one.versions.length > 0
+    return reasons[one?.versions_missing ?? (isComputed ? 'noneFits' : 'notComputed')]
   }
 }
 

@@ -44,6 +44,7 @@ export function simulatedAnswer(game: Simulated): { answer: ToldAnswer; rtp: num
     proof,
     // Below that, the series of a day's payouts is no distribution yet.
     named: proof.interval.low === null ? null : namedOf(game),
+    recordedSince: null,
     daily: null,
   })
   // The days are made up.

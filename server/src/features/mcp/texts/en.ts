@@ -54,6 +54,7 @@ export const en = {
     versions: 'No version is certified.',
     spread: 'How much its payouts scatter is not known well enough.',
     stakes: 'No day has the plays, turnover and payout that it takes.',
+    noneFits: 'The days fit none of the certified versions well.',
     notComputed: 'Nothing was computed of its days yet; that happens every night.',
     sinceUnknown: 'It cannot be said since when.',
     askedOfOne: 'One operator was asked for; read_game has it over all feeds.',

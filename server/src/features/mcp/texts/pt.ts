@@ -15,7 +15,7 @@ export const pt: typeof en = {
   versions: (rtps) => `Versões certificadas: ${rtps}.`,
   noRtp: (label) => `${label}: nenhum RTP conhecido.`,
   figure: (label, rtp, plays, error) =>
-    `${label}: RTP de ${rtp} em ${plays === null ? 'um número desconhecido de jogadas' : `${plays} jogadas`}${error === null ? '' : `, que o acaso sozinho costuma mover ${error} pontos`}.`,
+    `${label}: RTP de ${rtp} em ${plays === null ? 'um número desconhecido de jogadas' : `${plays} jogadas`}${error === null ? '' : `, que o acaso sozinho costuma mover em ${error} p.p.`}.`,
   chance: (low, high) => `O acaso sozinho deixa o RTP do último dia entre ${low} e ${high}.`,
   seeAt: (page) => `Para ler mais: ${page}`,
   noGames: 'Nenhum jogo corresponde à busca.',
@@ -50,6 +50,7 @@ export const pt: typeof en = {
     versions: 'Nenhuma versão está certificada.',
     spread: 'A dispersão dos prêmios não é conhecida o bastante.',
     stakes: 'Nenhum dia traz as jogadas, as apostas e os prêmios necessários.',
+    noneFits: 'Os dias não condizem bem com nenhuma das versões certificadas.',
     notComputed: 'Ainda não há cálculo destes dias; ele é feito toda noite.',
     sinceUnknown: 'Não dá para dizer desde quando.',
     askedOfOne: 'A pergunta foi sobre um operador; read_game traz o jogo em todos os feeds.',
