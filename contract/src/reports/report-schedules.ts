@@ -8,6 +8,9 @@ import { REPORT_FORMATS } from './reports.ts'
 /** Maximum schedules per user. */
 export const MAXIMUM_SCHEDULES = 20
 
+/** How many runs to come a schedule tells. */
+export const NEXT_RUNS = 3
+
 /** How long a run is listed and its files can be downloaded, in days. */
 export const RUN_DAYS = 90
 
@@ -58,7 +61,8 @@ export type ScheduleChoices = z.infer<typeof choices>
 const schedule = choices.extend({
   id,
   report: z.object({ id: shortId, name: z.string() }),
-  nextRunAt: z.iso.datetime(),
+  /** Earliest first. */
+  nextRuns: z.array(z.iso.datetime()).length(NEXT_RUNS),
   /** Why nothing is sent: paused by the caller, the plan had ended, or the report could not be made. */
   paused: z.enum(['member', 'plan', 'report']).nullable(),
 })

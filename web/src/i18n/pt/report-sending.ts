@@ -22,7 +22,7 @@ export const reportSending = {
     daily: 'Todo dia às {{hour}}',
     weekly: 'Toda semana ({{weekday}}) às {{hour}}',
     monthly: 'Todo mês no dia {{day}} às {{hour}}',
-    next: 'Próximo envio:',
+    next: 'Próximos envios:',
     toMyself: 'você',
     toOthers_one: '{{count}} endereço',
     toOthers_other: '{{count}} endereços',

@@ -1,4 +1,8 @@
-import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
+import {
+  NEXT_RUNS,
+  type Schedule,
+  type ScheduleChoices,
+} from '@retorna/contract/reports/report-schedules'
 import { nextRun, type Timing } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
@@ -40,8 +44,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSchedules>['execute']>>[nu
 const toSchedule = ({ reportId, reportName, nextRunAt, ...row }: Row): Schedule => ({
   ...row,
   report: { id: reportId, name: reportName },
-  nextRunAt: nextRunAt.toISOString(),
+  nextRuns: runsFrom(nextRunAt, row).map((run) => run.toISOString()),
 })
+
+/** A run and those after it. */
+const runsFrom = (first: Date, timing: Timing): Date[] => {
+  const runs = [first]
+  while (runs.length < NEXT_RUNS) runs.push(nextRun(timing, runs.at(-1) ?? first))
+  return runs
+}
 
 /** A user's schedules, oldest first. */
 export const schedulesOf = async (db: Database, userId: string): Promise<Schedule[]> =>

@@ -28,7 +28,7 @@ export function ScheduleItem({
   const test = useTestSchedule()
   const when = scheduleWords(schedule, t, language)
   const onError = (error: Error) => toast(textOf(error, t('schedules.failed')))
-  const { id: _id, report: _report, nextRunAt: _next, paused, ...choices } = schedule
+  const { id: _id, report: _report, nextRuns: _next, paused, ...choices } = schedule
   const toggle = () =>
     change.mutate({ ...choices, id: schedule.id, isPaused: paused === null }, { onError })
   const sendTest = () =>
@@ -86,7 +86,7 @@ export function ScheduleItem({
 function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
   const { t } = useTranslation(['reportSending', 'reports'])
   const language = useLanguage()
-  const { toMyself, recipientIds, formats, onlyOutOfRange, paused, nextRunAt, timeZone } = schedule
+  const { toMyself, recipientIds, formats, onlyOutOfRange, paused, nextRuns, timeZone } = schedule
   const others =
     recipientIds.length > 0 ? t('schedules.toOthers', { count: recipientIds.length }) : null
   const myself = toMyself ? t('schedules.toMyself') : null
@@ -107,7 +107,7 @@ function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
       </p>
       <p className={classes.note} data-paused={paused !== null}>
         {paused === null
-          ? `${t('schedules.next')} ${momentIn(timeZone, nextRunAt, language)}`
+          ? `${t('schedules.next')} ${nextRuns.map((run) => momentIn(timeZone, run, language)).join(' · ')}`
           : t(`schedules.paused.${paused}`)}
       </p>
     </>
