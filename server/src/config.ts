@@ -176,6 +176,10 @@ export const environment = z.object({
     'readings that staff say nothing about leave quarantine after so many days',
     whole(8, 3650).default(90),
   ),
+  INVESTIGATE_WITHIN_DAYS: setting(
+    'Today, mail and metrics say so once a game has been off for more than so many days without an investigation',
+    whole(0, 90).default(3),
+  ),
   SLOW_QUERY_MS: setting(
     'statements to the database that take longer are logged at level `warn`, without their values; 0 logs all, each with its caller',
     whole(0, 3_600_000).default(1000),
@@ -249,6 +253,8 @@ export type Config = {
   metrics: { host: string; port: number } | undefined
   /** Readings that staff say nothing about leave quarantine after so many days. */
   quarantineDays: number
+  /** A game that is off for more than so many days without an investigation is late. */
+  investigateWithinDays: number
   /** How long the server goes on answering after it was told to stop. */
   drainMs: number
   /** Requests per minute and client. */
@@ -332,6 +338,7 @@ export const readConfig = (
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     quarantineDays: values.QUARANTINE_DAYS,
+    investigateWithinDays: values.INVESTIGATE_WITHIN_DAYS,
     drainMs: values.DRAIN_SECONDS * 1000,
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,

@@ -207,6 +207,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   editor: [
     'GET /api/admin/investigations',
     'POST /api/admin/investigations',
+    'GET /api/admin/investigations/desk',
     'GET /api/admin/investigations/:id',
     'POST /api/admin/investigations/:id/entries',
     'POST /api/admin/investigations/:id/files',

@@ -2,6 +2,7 @@ import { CHECK_STATES, ORIGINS, OUTCOMES } from '@retorna/domain/investigations/
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { day, id, idInAddress, longId, longIdInAddress, moment, text } from '../field-types.ts'
+import { answer } from '../tables/answer.ts'
 import { entryContent } from './investigation-entries.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
@@ -92,6 +93,40 @@ export const listInvestigations = endpoint({
       total: z.int(),
       /** For the filter, by name. */
       operators: z.array(z.object({ id, name: z.string() })),
+    }),
+  },
+})
+
+const uninvestigated = z.object({
+  game: z.object({ id, name: z.string(), provider: z.string() }),
+  answer,
+  /** Percent. */
+  certifiedRtp: z.number().nullable(),
+  /** Whether that has been so for longer than an investigation may take to be opened. */
+  isLate: z.boolean(),
+})
+export type UninvestigatedGame = z.infer<typeof uninvestigated>
+
+/** Of each list of the desk. */
+export const MOST_ON_DESK = 100
+
+/**
+ * What needs a look: open investigations, oldest first, and games that are off or run another version without one since then,
+ * the longest first. Of proved ones those that can be called off together (e-BH); estimated ones say so.
+ */
+export const getInvestigationDesk = endpoint({
+  method: 'GET',
+  path: '/api/admin/investigations/desk',
+  access: 'editor',
+  summary: 'What needs to be investigated',
+  replies: {
+    200: success({
+      /** Days until a game without an investigation is late. */
+      withinDays: z.int(),
+      open: z.array(listed),
+      openTotal: z.int(),
+      uninvestigated: z.array(uninvestigated),
+      uninvestigatedTotal: z.int(),
     }),
   },
 })

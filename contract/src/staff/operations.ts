@@ -39,6 +39,7 @@ export const MAIL_KINDS = [
   'webhook-paused',
   'support-answer',
   'support-waiting',
+  'uninvestigated',
   'report',
   'report-invitation',
   'reports-stopped',

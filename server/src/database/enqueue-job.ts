@@ -54,6 +54,8 @@ export type JobPayloads = {
   'look-at-feeds': Record<string, never>
   /** Compares what several feeds read of one game. */
   'compare-feeds': Record<string, never>
+  /** Lets what is news join open investigations, and tells staff of games that nobody looks into. */
+  'look-at-investigations': Record<string, never>
   /** Makes a backup if one is due. */
   'back-up': Record<string, never>
   /** Adds the jobs of what waits without one. */

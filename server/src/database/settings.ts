@@ -17,6 +17,7 @@ type SettingKey =
   | 'demo'
   | 'first_day_dismissed'
   | 'production'
+  | 'uninvestigated'
 
 /** The value last passed to {@link storeSetting}; undefined if it was never set. */
 export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {

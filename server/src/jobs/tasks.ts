@@ -31,6 +31,7 @@ import { updateForecasts } from '../features/forecast/update-forecasts.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
+import { lookAtInvestigations } from '../features/investigations/look-at-investigations.ts'
 import { deliverNotification } from '../features/notifications/delivery/deliver-notification.ts'
 import { mailDigests } from '../features/notifications/routing/mail-notifications.ts'
 import {
@@ -155,6 +156,7 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
     const { db, config, snapshot } = dependencies
     return compareFeeds(db, { timeZone: config.timeZone, now: new Date(), snapshot })
   },
+  'look-at-investigations': () => lookAtInvestigations(dependencies, new Date()),
   'start-reports': () => startReports(dependencies.db, new Date()),
   'send-report': ({ runId }) => sendReport(dependencies, runId),
   'make-export': ({ exportId }, { abortSignal }) => makeExport(dependencies, exportId, abortSignal),

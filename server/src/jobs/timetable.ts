@@ -38,6 +38,7 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'mend-lost-work', at: '7 * * * *' },
   { task: 'look-at-feeds', at: '*/5 * * * *' },
   { task: 'compare-feeds', at: '29 * * * *' },
+  { task: 'look-at-investigations', at: '37 * * * *' },
   { task: 'back-up', at: '*/5 * * * *' },
   // Holds up writers while it compares a month; at night in the Americas and early in Europe.
   { task: 'archive-readings', at: '23 5 * * *', catchUpHours: 24 },

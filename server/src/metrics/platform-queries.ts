@@ -24,6 +24,8 @@ export type PlatformState = {
   workerSeconds: number | null
   backupSeconds: number | null
   drillSeconds: number | null
+  /** Games that have been off for too long without an investigation, when they were last counted. */
+  uninvestigated: number
   /** The names of open feeds past their due time, late or silent, that nobody has muted. */
   lateFeeds: string[]
 }
@@ -57,7 +59,9 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
       (select ${secondsSince(sql`max(finished_at)`)} from backups where bytes is not null)
         as "backupSeconds",
       (select ${secondsSince(sql`at`)} from life_signs where part = 'restore-drill')
-        as "drillSeconds"
+        as "drillSeconds",
+      coalesce((select (value ->> 'late')::integer from settings where key = 'uninvestigated'), 0)
+        as uninvestigated
     from jobs`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate returned no row')

@@ -111,6 +111,11 @@ const observePlatform = (gauge: AddGauge, db: Database): void => {
     each.reset()
     for (const feed of (await state())?.lateFeeds ?? []) each.set({ feed }, 1)
   })
+  figure(
+    'games_uninvestigated',
+    'Games that are off for too long without an investigation',
+    ({ uninvestigated }) => uninvestigated,
+  )
   figure('inbox_rows', 'Readings that are not stored yet', ({ inboxRows }) => inboxRows)
   figure(
     'oldest_inbox_row_seconds',

@@ -72,6 +72,19 @@ export function toAdmin(screen: string): string {
 }
 
 /**
+ * The address at which an investigation of a game is opened.
+ *
+ * @example toNewInvestigation({ id: 12, name: 'Heron' }, 'off') // '/admin/investigations/new?game=12&name=Heron&origin=off'
+ */
+export function toNewInvestigation(
+  game: { id: number; name: string },
+  origin: 'off' | 'version',
+): string {
+  const query = new URLSearchParams({ game: String(game.id), name: game.name, origin })
+  return `${toAdmin('investigations/new')}?${query}`
+}
+
+/**
  * The address of a game's page.
  *
  * @example toGame(12) // '/game/12'

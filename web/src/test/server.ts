@@ -38,6 +38,19 @@ export const server = setupServer(
   http.get('/api/games/:id/feeds', () => HttpResponse.json({ success: true, days: 30, feeds: [] })),
   http.get('/api/games/operators', () => HttpResponse.json({ success: true, operators: [] })),
   http.get('/api/admin/feeds', () => HttpResponse.json({ success: true, ...someFeeds() })),
+  http.get('/api/admin/investigations', () =>
+    HttpResponse.json({ success: true, investigations: [], total: 0, operators: [] }),
+  ),
+  http.get('/api/admin/investigations/desk', () =>
+    HttpResponse.json({
+      success: true,
+      withinDays: 3,
+      open: [],
+      openTotal: 0,
+      uninvestigated: [],
+      uninvestigatedTotal: 0,
+    }),
+  ),
   http.get('/api/admin/feed-problems', () => HttpResponse.json({ success: true, problems: [] })),
   http.get('/api/admin/games/:id/feed-versions', () =>
     HttpResponse.json({ success: true, feeds: [] }),

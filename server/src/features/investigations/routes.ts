@@ -1,17 +1,22 @@
 import { writeInInvestigation } from '@retorna/contract/staff/investigation-entries'
 import {
   getInvestigation,
+  getInvestigationDesk,
   INVESTIGATIONS_PER_PAGE,
   listInvestigations,
+  MOST_ON_DESK,
   openInvestigation as openInvestigationCall,
 } from '@retorna/contract/staff/investigations'
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { dayOf } from '@retorna/domain/day'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { figuresNow, figuresOf, gameAt } from './figures.ts'
 import { openInvestigation } from './open-investigation.ts'
 import { findInvestigations, findOne } from './queries.ts'
+import { findUninvestigated } from './uninvestigated.ts'
 import { readInvestigation, wireListed } from './wire.ts'
 import { writeEntry } from './write-entry.ts'
 
@@ -37,6 +42,28 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
       investigations: rows.map((row) => wireListed(row, today())),
       total,
       operators: app.catalog.snapshot().operators.map(({ id, name }) => ({ id, name })),
+    }
+  })
+
+  serve(app, getInvestigationDesk, async () => {
+    const { investigateWithinDays: withinDays } = app.config
+    const filter = { ownerId: undefined, gameId: undefined, operatorId: undefined, today: today() }
+    const [open, found] = await Promise.all([
+      findInvestigations(app.db, { ...filter, state: 'open' }, { offset: 0, limit: MOST_ON_DESK }),
+      findUninvestigated(app.db, app.catalog.snapshot(), { today: today(), timeZone, withinDays }),
+    ])
+    return {
+      success: true as const,
+      withinDays,
+      open: open.rows.map((row) => wireListed(row, today())),
+      openTotal: open.total,
+      uninvestigated: found.slice(0, MOST_ON_DESK).map(({ game, isLate }) => ({
+        game: { id: game.id, name: game.name, provider: game.provider.name },
+        answer: toldAnswer(game.answer),
+        certifiedRtp: rounded(game.theoreticalRtp),
+        isLate,
+      })),
+      uninvestigatedTotal: found.length,
     }
   })
 

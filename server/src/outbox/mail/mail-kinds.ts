@@ -125,6 +125,8 @@ export type MailData = {
   'support-answer': { name: string; text: string; link: string }
   /** To staff: how many conversations are new, and how many overdue. Members' words stay in the product. */
   'support-waiting': { name: string; waiting: number; overdue: number; link: string }
+  /** To staff, daily: how many games have been off for more than so many days without an investigation. */
+  uninvestigated: { name: string; games: number; days: number; link: string }
   /**
    * A scheduled report. `sender`: the member whose report it is; `null` to that member. `files`: addresses of files
    * too large to attach. `leave`: ends these mails.

@@ -105,6 +105,7 @@ const DATA: MailData = {
   'webhook-paused': { name: 'Ana', host: 'hooks.example.com', link: LINK },
   'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
   'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
+  uninvestigated: { name: 'Ana', games: 2, days: 3, link: LINK },
   report: {
     name: 'Ana',
     report: 'October for Acme',

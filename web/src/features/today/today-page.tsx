@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '../../live/live.ts'
 import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
 import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
+import { DeskPanel } from '../../shared/investigations/desk-panel.tsx'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TODAY, useToday } from './api.ts'
@@ -33,12 +34,13 @@ export function TodayPage() {
     <Loaded query={query} skeleton={skeleton} failed={t('failed')}>
       {(today) => (
         <Stack gap="lg">
+          <DeskPanel />
+          <FeedProblems />
           <DayTiles today={today} />
           <LeavingReadings leaving={today.leaving} />
           <PassportProvider>
             <ReviewQueue today={today} />
           </PassportProvider>
-          <FeedProblems />
           <DiscoveriesPanel discoveries={today.discoveries} />
           <ProviderList today={today} />
           <CoveragePanel today={today.today} />

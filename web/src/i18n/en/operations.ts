@@ -92,6 +92,7 @@ export const operations = {
       'price-change': 'Price change',
       'support-answer': 'Answer from support',
       'support-waiting': 'Waiting support requests',
+      uninvestigated: 'Games without an investigation',
       'verification-code': 'Verification code',
       'address-taken': 'Address registered again',
       'password-reset': 'Password reset',

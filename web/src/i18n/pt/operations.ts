@@ -95,6 +95,7 @@ export const operations = {
       'price-change': 'Mudança de preço',
       'support-answer': 'Resposta do suporte',
       'support-waiting': 'Atendimentos pendentes',
+      uninvestigated: 'Jogos sem investigação',
       'verification-code': 'Código de verificação',
       'address-taken': 'Endereço cadastrado de novo',
       'password-reset': 'Nova senha',

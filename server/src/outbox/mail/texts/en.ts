@@ -353,6 +353,20 @@ export const en: MailTexts = {
       button: { label: 'Open support', link },
       reason: 'You are receiving this message because you are an administrator of Retorna.',
     }),
+    uninvestigated: ({ games, days, link }) => ({
+      subject:
+        games === 1
+          ? 'Retorna: a game is off and nobody looks into it'
+          : `Retorna: ${games} games are off and nobody looks into them`,
+      heading: 'Games without an investigation',
+      paragraphs: [
+        games === 1
+          ? `One game has not paid as certified, or has run another version, for more than ${days} days, and it has no investigation.`
+          : `${games} games have not paid as certified, or have run another version, for more than ${days} days, and they have no investigation.`,
+      ],
+      button: { label: 'Open Today', link },
+      reason: 'You are receiving this message because you work on Retorna’s team.',
+    }),
     'pull-failing': ({ feed, isStopped, link }) => ({
       subject: `Retorna: the feed “${feed}” ${isStopped ? 'has stopped' : 'is failing'}`,
       heading: isStopped ? 'A feed has stopped' : 'A feed is failing',

@@ -359,6 +359,20 @@ export const pt: MailTexts = {
       button: { label: 'Abrir o suporte', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
+    uninvestigated: ({ games, days, link }) => ({
+      subject:
+        games === 1
+          ? 'Retorna: há um jogo fora do certificado sem investigação'
+          : `Retorna: há ${games} jogos fora do certificado sem investigação`,
+      heading: 'Jogos sem investigação',
+      paragraphs: [
+        games === 1
+          ? `Há mais de ${days} dias, um jogo não paga o certificado ou roda outra versão, e ninguém abriu uma investigação.`
+          : `Há mais de ${days} dias, ${games} jogos não pagam o certificado ou rodam outra versão, e ninguém abriu investigações.`,
+      ],
+      button: { label: 'Abrir o painel Hoje', link },
+      reason: 'Você recebeu esta mensagem porque faz parte da equipe do Retorna.',
+    }),
     'pull-failing': ({ feed, isStopped, link }) => ({
       subject: `Retorna: o feed “${feed}” ${isStopped ? 'parou' : 'está com falhas'}`,
       heading: isStopped ? 'Um feed parou' : 'Um feed está com falhas',

@@ -30,6 +30,7 @@ import { ForecastFold } from './forecast-fold.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
 import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
+import { InvestigationLine } from './investigation-line.tsx'
 import { LooksFold } from './looks-fold.tsx'
 import { OperatorsFold } from './operators-fold.tsx'
 import { PayoutTableFold } from './payout-table-fold.tsx'
@@ -83,6 +84,7 @@ function GameView({ game, ...history }: HistoryProps) {
       <div className={styles.page}>
         <GameHeader game={game} />
         <AnswerPanel game={game} />
+        <InvestigationLine game={game} />
         <SummaryCards game={game} />
         <HistoryPanel game={game} {...history} />
         <div id="folds" className={foldStyles.folds}>

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/** Whether a game is being looked into, and the day on which an investigation was last closed. */
+export type Looked = { isOpen: boolean; closedOn: string | null }
+
+/** What has been looked into, by game. */
+export const lookedAt = async (
+  db: Database,
+  timeZone: string,
+): Promise<ReadonlyMap<number, Looked>> => {
+  const { rows } = await sql<Looked & { gameId: number }>`
+    select game_id as "gameId", bool_or(closed_at is null) as "isOpen",
+      max((closed_at at time zone ${timeZone})::date) as "closedOn"
+    from investigations group by game_id`.execute(db)
+  return new Map(rows.map((row) => [row.gameId, row]))
+}
+
+export type OpenInvestigation = {
+  id: number
+  gameId: number
+  operatorId: number | null
+  /** What was last said of the game in it: kind, direction and version, as text. */
+  said: string | null
+  /** Since when alerts have not joined it. */
+  alertsSince: Date
+}
+
+/** Of an answer what makes it another one; agrees with what alerts by answer compare. */
+export const saidOf = (answer: {
+  kind: string | null
+  direction: string | null
+  version_percent: number | null
+}): string => [answer.kind, answer.direction, answer.version_percent].join('/')
+
+export const findOpen = async (db: Database): Promise<OpenInvestigation[]> => {
+  const { rows } = await sql<OpenInvestigation>`
+    select i.id, i.game_id as "gameId", i.operator_id as "operatorId",
+      (select concat_ws('/', a ->> 'kind', coalesce(a ->> 'direction', ''),
+          coalesce(a ->> 'version_percent', ''))
+        from investigation_entries e, lateral (select e.content #> '{figures,answer}' as a) told
+        where e.investigation_id = i.id and a ->> 'kind' in ('off', 'version')
+        order by e.id desc limit 1) as said,
+      coalesce((select max(at) from investigation_entries e
+        where e.investigation_id = i.id and content ->> 'kind' = 'joined'
+          and content ->> 'origin' = 'alert' and author = 'system'), i.opened_at) as "alertsSince"
+    from investigations i where closed_at is null order by i.id`.execute(db)
+  return rows
+}
+
+export type FiredAlert = { baselineRtp: number; currentRtp: number; since: string; until: string }
+
+/** What alerts by evidence told of a game since a moment; whose alerts they were is nobody's affair. */
+export const alertsSince = async (
+  db: Database,
+  gameId: number,
+  moment: Date,
+): Promise<FiredAlert[]> => {
+  const { rows } = await sql<FiredAlert>`
+    select distinct (data ->> 'baselineRtp')::float8 as "baselineRtp",
+      (data ->> 'currentRtp')::float8 as "currentRtp", data ->> 'since' as since,
+      data ->> 'until' as until
+    from notifications
+    where game_id = ${gameId} and kind = 'rtp-alert' and data ->> 'unit' = 'evidence'
+      and created_at > ${moment}
+    order by until limit 20`.execute(db)
+  return rows
+}
+
+/** Staff who get mail, by id. */
+export const findMailed = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('role', '<>', 'member')
+    .where('blocked_at', 'is', null)
+    .where('email_verified', '=', true)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,111 @@
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/jobs.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { storedSetting } from '../../database/settings.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
+import { lookAtInvestigations } from './look-at-investigations.ts'
+
+const URL_OF = '/api/admin/investigations'
+const today = stayToday()
+
+let server: TestApp
+let ana: Member
+let game_id: number
+beforeAll(async () => {
+  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
+  ana = await joinMember(server, { role: 'editor', name: 'Ana', email: 'ana@example.com' })
+  const { db, pool } = server.database
+  game_id = await makeGame(db, { name: 'Off' })
+  const readings = Array.from({ length: 30 }, (_, index) => ({
+    day: addDays(today, index - 29),
+    turnover: 100_000,
+    payout: 90_000 + (index % 2 === 0 ? 200 : -200),
+    plays: 100_000,
+  }))
+  await makeReadings(pool, game_id, readings)
+  await makeReadings(pool, await makeGame(db), [{ day: today, rtp: 96 }])
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+const desk = async () => (await ana.get(`${URL_OF}/desk`)).json()
+const look = () => {
+  const { db, config, catalog } = server.app
+  return lookAtInvestigations({ db, config, snapshot: async () => catalog.snapshot() }, new Date())
+}
+const open = async () =>
+  (await ana.post(URL_OF, { game_id, operator_id: null, origin: 'off', text: '' })).json()
+    .investigation
+const close = (id: number) =>
+  ana.post(`${URL_OF}/${id}/entries`, {
+    entry: { kind: 'outcome', outcome: 'unresolved', text: 'Left open' },
+    corrects: null,
+  })
+const mailed = async () =>
+  (await mailsTo(server, 'ana@example.com')).filter(({ kind }) => kind === 'uninvestigated')
+const late = async () => storedSetting(server.database.db, 'uninvestigated')
+
+test('a game that is off is on the desk, in mail and in metrics until somebody looks into it', async () => {
+  expect(await desk()).toMatchObject({
+    withinDays: 3,
+    openTotal: 0,
+    uninvestigated: [
+      {
+        game: { id: game_id, name: 'Off' },
+        answer: { kind: 'off', direction: 'below' },
+        isLate: true,
+      },
+    ],
+    uninvestigatedTotal: 1,
+  })
+  await look()
+  await look()
+  expect(await mailed()).toMatchObject([
+    { data: { games: 1, days: 3, link: 'https://retorna.example/admin/today' } },
+  ])
+  expect(await late()).toEqual({ late: 1 })
+
+  const { id } = await open()
+  expect(await desk()).toMatchObject({ open: [{ id }], uninvestigatedTotal: 0 })
+  await close(id)
+  await look()
+  expect(await desk()).toMatchObject({ openTotal: 0, uninvestigatedTotal: 0 })
+  expect(await late()).toEqual({ late: 0 })
+})
+
+test('what an alert by evidence tells joins the open investigation once, without whose alert it was', async () => {
+  const { id } = await open()
+  const data = {
+    unit: 'evidence',
+    baselineRtp: 96,
+    currentRtp: 90,
+    since: addDays(today, -5),
+    until: today,
+  }
+  const people = [ana.userId, (await joinMember(server, {})).userId]
+  await server.database.db
+    .insertInto('notifications')
+    .values(
+      people.map((user_id) => ({
+        user_id,
+        event_key: user_id,
+        kind: 'rtp-alert' as const,
+        game_id,
+        data: JSON.stringify(data),
+      })),
+    )
+    .execute()
+  await look()
+  await look()
+  const { entries } = (await ana.get(`${URL_OF}/${id}`)).json().investigation
+  expect(entries).toHaveLength(2)
+  expect(entries[1]).toMatchObject({
+    author: { id: 'system', name: null },
+    content: { kind: 'joined', origin: 'alert', text: `${data.since} – ${today}: 96 % → 90 %` },
+  })
+})

@@ -1,0 +1,47 @@
+import { Group } from '@mantine/core'
+import { listInvestigations } from '@retorna/contract/staff/investigations'
+import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
+import { toAdmin, toNewInvestigation } from '../../../app/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useUser } from '../../../session/session-context.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { GameProfile } from '../api.ts'
+
+/** Tells staff, and nobody else, what is being investigated about the game, or lets them open an investigation. */
+export function InvestigationLine({ game }: { game: GameProfile }) {
+  return (useUser()?.role ?? 'member') === 'member' ? null : <ForStaff game={game} />
+}
+
+function ForStaff({ game: { id, name, answer } }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const query = { game_id: id, state: 'open' } as const
+  const key = [QUERY_KEYS.admin, 'investigations', 'of-game', id]
+  const { data } = useReply(listInvestigations, { query }, key)
+  if (data === undefined) return null
+  const { investigations } = data
+  if (investigations.length === 0) {
+    if (answer.kind !== 'off' && answer.kind !== 'version') return null
+    return (
+      <Group>
+        <span>{t('page.notInvestigated')}</span>
+        <LinkButton variant="default" to={toNewInvestigation({ id, name }, answer.kind)}>
+          {t('page.investigate')}
+        </LinkButton>
+      </Group>
+    )
+  }
+  return investigations.map((one) => (
+    <p key={one.id}>
+      <TextLink to={toAdmin(`investigations/${one.id}`)}>
+        {t(one.operator === null ? 'page.investigated' : 'page.investigatedAt', {
+          day: format.moment(one.openedAt),
+          operator: one.operator?.name ?? '',
+        })}
+      </TextLink>
+    </p>
+  ))
+}

@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core'
+import { getInvestigationDesk } from '@retorna/contract/staff/investigations'
+import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { InvestigationTable } from './investigation-table.tsx'
+import { UninvestigatedTable } from './uninvestigated-table.tsx'
+
+const ROWS = 8
+
+/** What needs a look first: open investigations by age, and games that are off without one. */
+export function DeskPanel() {
+  const { t } = useTranslation('investigations')
+  const format = useFormat()
+  const desk = useReply(getInvestigationDesk, {}, [QUERY_KEYS.admin, 'investigations', 'desk'])
+  return (
+    <Panel title={t('desk.title')} subtitle={t('desk.subtitle')} isSpaced>
+      <Loaded query={desk} failed={t('listFailed')}>
+        {({ open, openTotal, uninvestigated, uninvestigatedTotal, withinDays }) =>
+          openTotal + uninvestigatedTotal === 0 ? (
+            <EmptyState title={t('desk.none')} hint={t('desk.noneHint')} />
+          ) : (
+            <Stack>
+              {uninvestigatedTotal > 0 && (
+                <>
+                  <h3>
+                    {t('desk.uninvestigated', { number: format.number(uninvestigatedTotal) })}
+                  </h3>
+                  <UninvestigatedTable games={uninvestigated} withinDays={withinDays} />
+                </>
+              )}
+              {openTotal > 0 && (
+                <>
+                  <h3>{t('desk.open', { number: format.number(openTotal) })}</h3>
+                  <InvestigationTable investigations={open.slice(0, ROWS)} />
+                  <TextLink to={toAdmin('investigations')}>{t('all')}</TextLink>
+                </>
+              )}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

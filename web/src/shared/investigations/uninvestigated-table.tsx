@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import type { UninvestigatedGame } from '@retorna/contract/staff/investigations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toGame, toNewInvestigation } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const ROWS_AT_FIRST = 5
+
+/** Games that are off or run another version and have no investigation. */
+export function UninvestigatedTable({
+  games,
+  withinDays,
+}: {
+  games: readonly UninvestigatedGame[]
+  withinDays: number
+}) {
+  const { t } = useTranslation('investigations')
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <RecordTable
+        label={t('desk.uninvestigatedList')}
+        rows={isWhole ? games : games.slice(0, ROWS_AT_FIRST)}
+        keyOf={({ game }) => game.id}
+        columns={[
+          {
+            label: t('game'),
+            cell: ({ game }) => <TextLink to={toGame(game.id)}>{game.name}</TextLink>,
+          },
+          {
+            label: t('desk.answer'),
+            cell: ({ answer, certifiedRtp }) => (
+              <>
+                <AnswerBadge answer={answer} certified={certifiedRtp} />
+                {answer.basis === 'estimated' && ` (${t('desk.estimated')})`}
+              </>
+            ),
+          },
+          {
+            label: t('desk.since'),
+            cell: ({ answer: { since } }) =>
+              since === null ? <MissingValue /> : format.day(since),
+          },
+          {
+            label: t('desk.late'),
+            cell: ({ isLate }) =>
+              isLate && <Badge tone="low">{t('desk.isLate', { count: withinDays })}</Badge>,
+          },
+          {
+            label: t('open'),
+            action: ({ game, answer }) => (
+              <LinkButton
+                variant="default"
+                to={toNewInvestigation(game, answer.kind === 'version' ? 'version' : 'off')}
+                aria-label={t('desk.investigateOf', { game: game.name })}
+              >
+                {t('desk.investigate')}
+              </LinkButton>
+            ),
+          },
+        ]}
+      />
+      {!isWhole && games.length > ROWS_AT_FIRST && (
+        <Button variant="subtle" px={12} ml={-12} onClick={() => setWhole(true)}>
+          {t('desk.more', { number: format.number(games.length) })}
+        </Button>
+      )}
+    </>
+  )
+}
