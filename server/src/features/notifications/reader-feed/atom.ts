@@ -58,8 +58,8 @@ export const atomOf = ({ entries, createdAt, name, self, publicUrl, language }: 
   <subtitle>${subtitle}</subtitle>
   <updated>${entries[0]?.at ?? createdAt.toISOString()}</updated>
   <author><name>Retorna</name></author>
-  <link rel="self" type="application/atom+xml" href="${xml(self)}"/>
   <link rel="alternate" type="text/html" href="${xml(`${publicUrl}/dashboard`)}"/>
+  <link rel="self" type="application/atom+xml" href="${xml(self)}"/>
 ${shown.join('')}</feed>
 `
 }
