@@ -59,6 +59,7 @@ import { deskRoutes } from './features/imports/routes.ts'
 import { deskUploadRoutes } from './features/imports/upload/upload-routes.ts'
 import { investigationFileRoutes } from './features/investigations/file-routes.ts'
 import { investigationRoutes } from './features/investigations/routes.ts'
+import { readInvestigation } from './features/investigations/wire.ts'
 import { judgmentRoutes } from './features/judgment/routes.ts'
 import { mcpRoutes } from './features/mcp/routes.ts'
 import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
@@ -87,6 +88,7 @@ import { providerV1Routes } from './features/providers/v1-routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { quarantineRoutes } from './features/quarantine/routes.ts'
 import { readingsPushRoutes } from './features/readings-push/routes.ts'
+import { packRoutes } from './features/reports/packs/pack-routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedReportRoutes } from './features/reports/saved-routes.ts'
 import { reportFileRoutes } from './features/reports/schedules/file-routes.ts'
@@ -292,6 +294,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(reportFileRoutes)
   await app.register(reportShareRoutes)
   await app.register(sharedReportRoutes)
+  await app.register(packRoutes, { readInvestigation })
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

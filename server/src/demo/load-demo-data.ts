@@ -10,6 +10,7 @@ import { ensureDemoAccounts } from './accounts.ts'
 import { DEMO_GAMES, DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { insertDemoContent } from './demo-content.ts'
 import { demoFeedOf, ensureDemoFeeds } from './demo-feeds.ts'
+import { ensureDemoInvestigations } from './demo-investigations.ts'
 import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
 import {
   DEMO_DAYS,
@@ -85,7 +86,10 @@ export const loadDemoData = async (
   await loadDemoCatalog(database, config, now, report)
   await topUpDemoData(database, config, now, report)
   const isDemo = await hasDemoData(database.pool)
-  if (isDemo) await ensureDemoAccounts(database.db, now)
+  if (isDemo) {
+    await ensureDemoAccounts(database.db, now)
+    await ensureDemoInvestigations(database.db, config, now)
+  }
   return isDemo
 }
 

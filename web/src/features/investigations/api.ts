@@ -3,6 +3,7 @@ import {
   type WrittenEntry,
   writeInInvestigation,
 } from '@retorna/contract/staff/investigation-entries'
+import { getInvestigationPack, type PackFormat } from '@retorna/contract/staff/investigation-packs'
 import {
   attachToInvestigation,
   getInvestigation,
@@ -62,5 +63,14 @@ export const useSaveAttachment = () =>
     mutationFn: async ({ id, name }: { id: number; name: string }) => {
       const { content } = await download(getInvestigationFile, { params: { id } }, () => undefined)
       saveFile(content, name)
+    },
+  })
+
+export const useSavePack = (id: number) =>
+  useMutation({
+    mutationFn: async (format: PackFormat) => {
+      const request = { params: { id, format } }
+      const { content, name } = await download(getInvestigationPack, request, () => undefined)
+      saveFile(content, name ?? `investigation-${id}.${format}`)
     },
   })

@@ -27,14 +27,17 @@ export function Checklist({ investigation }: { investigation: Investigation }) {
       <ul className={classes.checks}>
         {investigation.checklist.map((point) => (
           <li key={point.item}>
-            <Button
-              variant="subtle"
-              className={classes.check ?? ''}
-              disabled={isClosed}
-              onClick={() => setEditing(point)}
-            >
-              {nameOf(point.item)}
-            </Button>
+            {isClosed ? (
+              <span>{nameOf(point.item)}</span>
+            ) : (
+              <Button
+                variant="subtle"
+                className={classes.check ?? ''}
+                onClick={() => setEditing(point)}
+              >
+                {nameOf(point.item)}
+              </Button>
+            )}
             <Badge tone={TONES[point.state]}>{t(`checkStates.${point.state}`)}</Badge>
             {point.text !== '' && <p className={classes.text}>{point.text}</p>}
           </li>

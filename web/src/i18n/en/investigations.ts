@@ -1,5 +1,8 @@
+import { investigation } from '@retorna/contract/words/en/investigation'
+
 /** Investigations: staff's record of what they looked into. */
 export const investigations = {
+  ...investigation,
   list: 'Investigations',
   all: 'All investigations',
   none: 'No investigations',
@@ -20,13 +23,6 @@ export const investigations = {
   anyOperator: 'Any',
   allFeeds: 'All feeds together',
   origin: 'Opened from',
-  origins: {
-    off: 'Pays other than certified',
-    version: 'Runs another version',
-    alert: 'An alert by evidence',
-    complaint: 'A complaint',
-    hand: 'By hand',
-  },
   opened: 'Opened',
   due: 'Due',
   overdue: 'Overdue',
@@ -35,14 +31,6 @@ export const investigations = {
   nobody: 'Nobody',
   outcome: 'Outcome',
   stillOpen: 'Open',
-  outcomes: {
-    chance: 'Chance',
-    'data-fault': 'Data fault',
-    'other-version': 'Other version running',
-    'configuration-fault': 'Configuration or mathematics fault',
-    exploit: 'Exploit',
-    unresolved: 'Unresolved',
-  },
   open: 'Open an investigation',
   openHint:
     'One is open for each game and operator: if there is one, this joins it. The due day follows from how much is played.',
@@ -53,19 +41,6 @@ export const investigations = {
   numbered: '{{number}}. {{name}}',
   correct: 'Correct entry {{number}}',
   correctsEntry: 'Corrects entry {{number}}',
-  said: {
-    opened: 'Opened the investigation: {{origin}}',
-    joined: 'Joined it: {{origin}}',
-    note: 'Note',
-    owner: 'Made {{name}} the owner',
-    noOwner: 'Left it without an owner',
-    due: 'Set the due day to {{day}}',
-    check: '{{item}}: {{state}}',
-    data: 'Linked the readings and corrections of {{from}} to {{to}}',
-    told: 'Notified {{whom}} on {{day}}',
-    file: 'Attached {{name}}',
-    outcome: 'Outcome: {{outcome}}',
-  },
   known: {
     certified: 'certified {{rtp}}',
     current: 'today {{rtp}}',
@@ -92,22 +67,6 @@ export const investigations = {
   checkState: 'State',
   finding: 'What was found',
   addCheck: 'Add a point',
-  checks: {
-    version: 'Version and build',
-    configuration: 'Configuration',
-    channel: 'Channel',
-    'stake-level': 'Stake level',
-    jackpot: 'Jackpot',
-    'bonus-money': 'Bonus money',
-    exploit: 'Exploit',
-    'data-fault': 'Data fault',
-  },
-  checkStates: {
-    open: 'Open',
-    fine: 'Fine',
-    found: 'Fault found',
-    'not-applicable': 'Not applicable',
-  },
   attachments: 'Attachments',
   attach: 'Attach a file',
   attachHint: 'At most {{count}} files of {{size}} MB each.',
@@ -127,7 +86,14 @@ export const investigations = {
     isLate_other: 'More than {{count}} days',
     investigate: 'Investigate',
     investigateOf: 'Investigate {{game}}',
-    more: 'Show all {{number}}',
+    more: 'All {{number}} games',
+  },
+  pack: {
+    title: 'Pack',
+    subtitle:
+      'Question, method, data with their sources, figures before and after, timeline and outcome; the archive also has JSON, CSV, attachments, the draft of a notice and a manifest',
+    pdf: 'PDF',
+    zip: 'Archive',
   },
   linkedDays: 'Linked readings',
   linkedDaysHint: 'As they stand now; a day’s RTP opens its readings with their corrections.',

@@ -1,8 +1,10 @@
+import { investigation } from '@retorna/contract/words/pt/investigation'
 import type { investigations as english } from '../en/investigations.ts'
 import type { SameShape } from '../same-shape.ts'
 
 /** Investigações: o registro do que a equipe apurou. */
 export const investigations: SameShape<typeof english> = {
+  ...investigation,
   list: 'Investigações',
   all: 'Todas as investigações',
   none: 'Nenhuma investigação',
@@ -23,13 +25,6 @@ export const investigations: SameShape<typeof english> = {
   anyOperator: 'Qualquer um',
   allFeeds: 'Todas as fontes juntas',
   origin: 'Motivo da abertura',
-  origins: {
-    off: 'Não paga o certificado',
-    version: 'Roda outra versão',
-    alert: 'Um alerta por evidência',
-    complaint: 'Uma reclamação',
-    hand: 'Por iniciativa da equipe',
-  },
   opened: 'Aberta',
   due: 'Prazo',
   overdue: 'Atrasada',
@@ -38,14 +33,6 @@ export const investigations: SameShape<typeof english> = {
   nobody: 'Ninguém',
   outcome: 'Conclusão',
   stillOpen: 'Em aberto',
-  outcomes: {
-    chance: 'Acaso',
-    'data-fault': 'Falha nos dados',
-    'other-version': 'Outra versão em uso',
-    'configuration-fault': 'Falha de configuração ou de matemática',
-    exploit: 'Exploração de falha',
-    unresolved: 'Sem solução',
-  },
   open: 'Abrir uma investigação',
   openHint:
     'Só pode haver uma aberta por jogo e operador: se já existir, este registro entra nela. O prazo depende de quanto se joga.',
@@ -56,19 +43,6 @@ export const investigations: SameShape<typeof english> = {
   numbered: '{{number}}. {{name}}',
   correct: 'Corrigir o registro {{number}}',
   correctsEntry: 'Corrige o registro {{number}}',
-  said: {
-    opened: 'Abriu a investigação: {{origin}}',
-    joined: 'Juntou à investigação: {{origin}}',
-    note: 'Nota',
-    owner: 'Definiu {{name}} como responsável',
-    noOwner: 'Deixou a investigação sem responsável',
-    due: 'Definiu o prazo para {{day}}',
-    check: '{{item}}: {{state}}',
-    data: 'Vinculou as leituras e correções de {{from}} a {{to}}',
-    told: 'Avisou {{whom}} em {{day}}',
-    file: 'Anexou {{name}}',
-    outcome: 'Conclusão: {{outcome}}',
-  },
   known: {
     certified: 'certificado {{rtp}}',
     current: 'hoje {{rtp}}',
@@ -101,22 +75,6 @@ export const investigations: SameShape<typeof english> = {
   checkState: 'Situação',
   finding: 'O que foi encontrado',
   addCheck: 'Adicionar um item',
-  checks: {
-    version: 'Versão e build',
-    configuration: 'Configuração',
-    channel: 'Canal',
-    'stake-level': 'Nível de aposta',
-    jackpot: 'Jackpot',
-    'bonus-money': 'Dinheiro de bônus',
-    exploit: 'Exploração de falha',
-    'data-fault': 'Falha nos dados',
-  },
-  checkStates: {
-    open: 'Pendente',
-    fine: 'Sem problemas',
-    found: 'Falha encontrada',
-    'not-applicable': 'Não se aplica',
-  },
   attachments: 'Anexos',
   attach: 'Anexar um arquivo',
   attachHint: 'No máximo {{count}} arquivos de {{size}} MB cada.',
@@ -137,7 +95,14 @@ export const investigations: SameShape<typeof english> = {
     isLate_other: 'Mais de {{count}} dias',
     investigate: 'Investigar',
     investigateOf: 'Investigar {{game}}',
-    more: 'Mostrar todos os {{number}}',
+    more: 'Todos os {{number}} jogos',
+  },
+  pack: {
+    title: 'Dossiê',
+    subtitle:
+      'Questão, método, dados com as fontes, números antes e depois, linha do tempo e conclusão; o arquivo compactado traz também JSON, CSV, anexos, a minuta de um aviso e um manifesto',
+    pdf: 'PDF',
+    zip: 'Arquivo compactado',
   },
   linkedDays: 'Leituras vinculadas',
   linkedDaysHint: 'Como estão agora; o RTP de um dia abre as leituras com as correções.',

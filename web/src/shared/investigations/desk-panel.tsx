@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { getInvestigationDesk } from '@retorna/contract/staff/investigations'
 import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -29,15 +29,17 @@ export function DeskPanel() {
             <Stack>
               {uninvestigatedTotal > 0 && (
                 <>
-                  <h3>
+                  <Title order={3} size="sm">
                     {t('desk.uninvestigated', { number: format.number(uninvestigatedTotal) })}
-                  </h3>
+                  </Title>
                   <UninvestigatedTable games={uninvestigated} withinDays={withinDays} />
                 </>
               )}
               {openTotal > 0 && (
                 <>
-                  <h3>{t('desk.open', { number: format.number(openTotal) })}</h3>
+                  <Title order={3} size="sm">
+                    {t('desk.open', { number: format.number(openTotal) })}
+                  </Title>
                   <InvestigationTable investigations={open.slice(0, ROWS)} />
                   <TextLink to={toAdmin('investigations')}>{t('all')}</TextLink>
                 </>

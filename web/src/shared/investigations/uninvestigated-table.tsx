@@ -69,7 +69,7 @@ export function UninvestigatedTable({
         ]}
       />
       {!isWhole && games.length > ROWS_AT_FIRST && (
-        <Button variant="subtle" px={12} ml={-12} onClick={() => setWhole(true)}>
+        <Button variant="subtle" px={12} ml={-12} w="fit-content" onClick={() => setWhole(true)}>
           {t('desk.more', { number: format.number(games.length) })}
         </Button>
       )}

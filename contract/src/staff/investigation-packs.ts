@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idInAddress } from '../field-types.ts'
+
+export const PACK_FORMATS = ['pdf', 'zip'] as const
+export type PackFormat = (typeof PACK_FORMATS)[number]
+
+/**
+ * Everything about one investigation, in the caller's language: question, method, data with their sources, figures before and
+ * after, timeline, outcome and who decided. As a PDF, or as an archive with the same as JSON and CSV, the attachments, the
+ * draft of a notice and a manifest with SHA-256. 404 `NOT_FOUND`; 404 `GAME_NOT_FOUND` for one that is hidden.
+ */
+export const getInvestigationPack = endpoint({
+  method: 'GET',
+  path: '/api/admin/investigations/:id/pack/:format',
+  access: 'editor',
+  summary: 'The pack of an investigation',
+  params: z.object({ id: idInAddress, format: z.enum(PACK_FORMATS) }),
+  replies: { 200: z.instanceof(Uint8Array) },
+})

@@ -1,0 +1,47 @@
+/** What investigations are made of, in the words of screens and packs. */
+export const investigation = {
+  origins: {
+    off: 'Pays other than certified',
+    version: 'Runs another version',
+    alert: 'An alert by evidence',
+    complaint: 'A complaint',
+    hand: 'By hand',
+  },
+  outcomes: {
+    chance: 'Chance',
+    'data-fault': 'Data fault',
+    'other-version': 'Other version running',
+    'configuration-fault': 'Configuration or mathematics fault',
+    exploit: 'Exploit',
+    unresolved: 'Unresolved',
+  },
+  said: {
+    opened: 'Opened the investigation: {{origin}}',
+    joined: 'Joined it: {{origin}}',
+    note: 'Note',
+    owner: 'Made {{name}} the owner',
+    noOwner: 'Left it without an owner',
+    due: 'Set the due day to {{day}}',
+    check: '{{item}}: {{state}}',
+    data: 'Linked the readings and corrections of {{from}} to {{to}}',
+    told: 'Notified {{whom}} on {{day}}',
+    file: 'Attached {{name}}',
+    outcome: 'Outcome: {{outcome}}',
+  },
+  checks: {
+    version: 'Version and build',
+    configuration: 'Configuration',
+    channel: 'Channel',
+    'stake-level': 'Stake level',
+    jackpot: 'Jackpot',
+    'bonus-money': 'Bonus money',
+    exploit: 'Exploit',
+    'data-fault': 'Data fault',
+  },
+  checkStates: {
+    open: 'Open',
+    fine: 'Fine',
+    found: 'Fault found',
+    'not-applicable': 'Not applicable',
+  },
+} as const

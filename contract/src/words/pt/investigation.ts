@@ -1,0 +1,52 @@
+import type { investigation as english } from '../en/investigation.ts'
+import type { SameWords } from '../same-words.ts'
+
+/** Do que são feitas as investigações, nas palavras das telas e dos dossiês. */
+export const investigation: {
+  readonly [Part in keyof typeof english]: SameWords<(typeof english)[Part]>
+} = {
+  origins: {
+    off: 'Não paga o certificado',
+    version: 'Roda outra versão',
+    alert: 'Um alerta por evidência',
+    complaint: 'Uma reclamação',
+    hand: 'Por iniciativa da equipe',
+  },
+  outcomes: {
+    chance: 'Acaso',
+    'data-fault': 'Falha nos dados',
+    'other-version': 'Outra versão em uso',
+    'configuration-fault': 'Falha de configuração ou de matemática',
+    exploit: 'Exploração de falha',
+    unresolved: 'Sem solução',
+  },
+  said: {
+    opened: 'Abriu a investigação: {{origin}}',
+    joined: 'Juntou à investigação: {{origin}}',
+    note: 'Nota',
+    owner: 'Definiu {{name}} como responsável',
+    noOwner: 'Deixou a investigação sem responsável',
+    due: 'Definiu o prazo para {{day}}',
+    check: '{{item}}: {{state}}',
+    data: 'Vinculou as leituras e correções de {{from}} a {{to}}',
+    told: 'Avisou {{whom}} em {{day}}',
+    file: 'Anexou {{name}}',
+    outcome: 'Conclusão: {{outcome}}',
+  },
+  checks: {
+    version: 'Versão e build',
+    configuration: 'Configuração',
+    channel: 'Canal',
+    'stake-level': 'Nível de aposta',
+    jackpot: 'Jackpot',
+    'bonus-money': 'Dinheiro de bônus',
+    exploit: 'Exploração de falha',
+    'data-fault': 'Falha nos dados',
+  },
+  checkStates: {
+    open: 'Pendente',
+    fine: 'Sem problemas',
+    found: 'Falha encontrada',
+    'not-applicable': 'Não se aplica',
+  },
+}

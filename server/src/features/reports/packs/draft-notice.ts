@@ -1,0 +1,50 @@
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { answers } from '@retorna/contract/words/en/answer'
+import { investigation as words } from '@retorna/contract/words/en/investigation'
+
+const BLANK = '____________________'
+
+/**
+ * The draft of a notice to a regulator, such as the UK Gambling Commission's key event of a fault in games, in English. Blanks
+ * stand only for what Retorna cannot know.
+ */
+export const draftNotice = (investigation: Investigation): string => {
+  const { id, game, operator, entries, openedAt, closedAt, outcome, checklist } = investigation
+  const last = entries.findLast(({ content }) => content.kind === 'outcome')
+  const first = entries.find(({ content }) => 'figures' in content && content.figures !== null)
+  const figures = first !== undefined && 'figures' in first.content ? first.content.figures : null
+  const found = checklist.filter(({ state }) => state === 'found')
+  const told = entries.flatMap(({ content }) => (content.kind === 'told' ? [content] : []))
+  return [
+    'DRAFT: notice of a fault in a game',
+    '',
+    `Licensee: ${BLANK}`,
+    `Licence number: ${BLANK}`,
+    `Contact: ${BLANK}`,
+    '',
+    `Game: ${game.name}, by ${game.provider}`,
+    `Operator: ${operator?.name ?? BLANK}`,
+    `Game version and build: ${BLANK}`,
+    `Certified RTP: ${figures?.certifiedRtp == null ? BLANK : `${figures.certifiedRtp.toFixed(2)} %`}`,
+    `What the data say: ${(figures && answerInTable(figures.answer, answers, 'en')) ?? BLANK}`,
+    `RTP of 30 days: ${figures?.monthlyRtp == null ? BLANK : `${figures.monthlyRtp.toFixed(2)} %`}`,
+    '',
+    `Investigation: ${id}, opened ${openedAt}${closedAt === null ? '' : `, closed ${closedAt}`}`,
+    `Outcome: ${outcome === null ? 'not yet decided' : words.outcomes[outcome]}`,
+    last?.content.kind === 'outcome' ? last.content.text : '',
+    '',
+    'Found:',
+    ...(found.length === 0 ? ['- No activity'] : []),
+    ...found.map(({ item, text }) => `- ${item}: ${text}`),
+    '',
+    'Notified so far:',
+    ...(told.length === 0 ? ['- No activity'] : []),
+    ...told.map(({ whom, on }) => `- ${whom}, ${on}`),
+    '',
+    `Players affected and amounts: ${BLANK}`,
+    `Players put right, and how: ${BLANK}`,
+    `Date and signature: ${BLANK}`,
+    '',
+  ].join('\n')
+}

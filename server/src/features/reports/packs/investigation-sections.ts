@@ -1,0 +1,193 @@
+import type { ReportPart, ReportTable, ReportValue } from '@retorna/contract/reports/report'
+import type { EntryContent, KnownFigures } from '@retorna/contract/staff/investigation-entries'
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import {
+  formatDay,
+  formatFigure,
+  formatPercent,
+  type Language,
+} from '@retorna/domain/format-figure'
+import { CHECKS } from '@retorna/domain/investigations/investigation'
+import type { PackTexts } from './texts.ts'
+
+type Setting = { text: PackTexts; language: Language; timeZone: string }
+
+/** What an investigation asked, found and did; a section per subject, an empty one says so. */
+export const investigationSections = (
+  investigation: Investigation,
+  setting: Setting,
+): ReportPart[] => {
+  const { text } = setting
+  return [
+    question(investigation, setting),
+    outcome(investigation, setting),
+    table(
+      'figures',
+      text,
+      [text.known, text.atOpening, text.atTheEnd],
+      figures(investigation, setting),
+    ),
+    table(
+      'checklist',
+      text,
+      [text.point, text.state, text.text],
+      investigation.checklist.map(({ item, state, text: found }) => [
+        pointOf(item, text),
+        text.words.checkStates[state],
+        found,
+      ]),
+    ),
+    table(
+      'told',
+      text,
+      [text.who, text.on, text.text],
+      investigation.entries.flatMap(({ content }) =>
+        content.kind === 'told'
+          ? [[content.whom, formatDay(content.on, setting.language), content.text]]
+          : [],
+      ),
+    ),
+    timeline(investigation, setting),
+    table(
+      'attachments',
+      text,
+      [text.name, text.bytes, text.sha256],
+      investigation.entries.flatMap(({ content }) =>
+        content.kind === 'file' ? [[content.name, content.bytes, content.sha256]] : [],
+      ),
+    ),
+  ]
+}
+
+type Name = 'figures' | 'checklist' | 'told' | 'timeline' | 'attachments'
+
+/** A section of one table of texts; without rows it says that there was no activity. */
+const table = (
+  name: Name,
+  text: PackTexts,
+  labels: readonly string[],
+  rows: ReportValue[][],
+): ReportPart => {
+  const columns = labels.map((label) => ({ label, unit: 'text' as const }))
+  const block: ReportTable = {
+    type: 'table',
+    title: text[name],
+    columns,
+    rows,
+    empty: text.noActivity,
+  }
+  return { name, title: text[name], blocks: [block] }
+}
+
+const question = (
+  { origin, entries, owner, openedAt, dueOn, closedAt }: Investigation,
+  { text, language, timeZone }: Setting,
+): ReportPart => {
+  const moment = (at: string) => formatFigure(at, 'moment', language, timeZone)
+  const [first] = entries
+  const why = first !== undefined && 'text' in first.content ? first.content.text : ''
+  const facts = [
+    `${text.openedFrom}: ${text.words.origins[origin]}`,
+    `${text.opened}: ${moment(openedAt)}`,
+    `${text.due}: ${formatDay(dueOn, language)}`,
+    `${text.closed}: ${closedAt === null ? text.stillOpen : moment(closedAt)}`,
+    `${text.owner}: ${owner?.name ?? text.nobody}`,
+  ]
+  const paragraphs = [...(why === '' ? [] : [why]), ...facts]
+  return { name: 'question', title: text.question, blocks: [{ type: 'text', paragraphs }] }
+}
+
+const outcome = ({ entries }: Investigation, { text, language, timeZone }: Setting): ReportPart => {
+  const last = entries.findLast(({ content }) => content.kind === 'outcome')
+  const paragraphs =
+    last?.content.kind !== 'outcome'
+      ? [text.stillOpen]
+      : [
+          text.words.outcomes[last.content.outcome],
+          last.content.text,
+          text.decided(
+            last.author.name ?? last.author.id,
+            formatFigure(last.at, 'moment', language, timeZone),
+          ),
+        ]
+  return { name: 'outcome', title: text.outcome, blocks: [{ type: 'text', paragraphs }] }
+}
+
+const figures = ({ entries }: Investigation, { text, language }: Setting): ReportValue[][] => {
+  const known = entries.flatMap(({ content }) =>
+    'figures' in content && content.figures !== null ? [content] : [],
+  )
+  const before = known.find(({ kind }) => kind !== 'outcome')?.figures ?? null
+  const after = known.findLast(({ kind }) => kind === 'outcome')?.figures ?? null
+  if (before === null && after === null) return []
+  const told = (one: KnownFigures | null) =>
+    one && answerInTable(one.answer, text.answers, language)
+  const percent = (of: (one: KnownFigures) => number | null) =>
+    [before, after].map((one) => {
+      const rtp = one && of(one)
+      return rtp === null ? null : formatPercent(rtp, language)
+    })
+  return [
+    [text.answer, told(before), told(after)],
+    [text.certified, ...percent(({ certifiedRtp }) => certifiedRtp)],
+    [text.current, ...percent(({ currentRtp }) => currentRtp)],
+    [text.weekly, ...percent(({ weeklyRtp }) => weeklyRtp)],
+    [text.monthly, ...percent(({ monthlyRtp }) => monthlyRtp)],
+  ]
+}
+
+const timeline = ({ entries }: Investigation, setting: Setting): ReportPart => {
+  const { text, language, timeZone } = setting
+  const numberOf = (id: number | null) =>
+    id === null ? null : entries.findIndex((entry) => entry.id === id) + 1
+  return table(
+    'timeline',
+    text,
+    [text.number, text.moment, text.who, text.what, text.text, text.corrects],
+    entries.map(({ id, at, author, corrects, content }) => [
+      numberOf(id),
+      formatFigure(at, 'moment', language, timeZone),
+      author.name ?? author.id,
+      saidIn(content, setting),
+      'text' in content ? content.text : '',
+      numberOf(corrects),
+    ]),
+  )
+}
+
+const pointOf = (item: string, { words }: PackTexts): string => {
+  const known = CHECKS.find((check) => check === item)
+  return known === undefined ? item : words.checks[known]
+}
+
+/** What an entry did, as the screen says it. */
+const saidIn = (content: EntryContent, { text, language }: Setting): string => {
+  const { said, origins, outcomes, checkStates } = text.words
+  const values = (): Record<string, string> => {
+    switch (content.kind) {
+      case 'opened':
+      case 'joined':
+        return { origin: origins[content.origin] }
+      case 'owner':
+        return { name: content.owner?.name ?? content.owner?.id ?? '' }
+      case 'due':
+        return { day: formatDay(content.day, language) }
+      case 'check':
+        return { item: pointOf(content.item, text), state: checkStates[content.state] }
+      case 'data':
+        return { from: formatDay(content.from, language), to: formatDay(content.to, language) }
+      case 'told':
+        return { whom: content.whom, day: formatDay(content.on, language) }
+      case 'file':
+        return { name: content.name }
+      case 'outcome':
+        return { outcome: outcomes[content.outcome] }
+      case 'note':
+        return {}
+    }
+  }
+  const key = content.kind === 'owner' && content.owner === null ? 'noOwner' : content.kind
+  const filled = values()
+  return said[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name] ?? '')
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { stayToday } from '../../../../test/day.ts'
+import { makeGame, makeReadings } from '../../../../test/factories.ts'
+import { joinMember, type Member } from '../../../../test/member.ts'
+import { fileBody } from '../../../../test/multipart.ts'
+import { pdfTexts } from '../../../../test/pdf-text.ts'
+
+const URL_OF = '/api/admin/investigations'
+const today = stayToday()
+
+let server: TestApp
+let ana: Member
+let id: number
+beforeAll(async () => {
+  server = await createTestApp()
+  ana = await joinMember(server, { role: 'editor', name: 'Ana' })
+  const { db, pool } = server.database
+  const game_id = await makeGame(db, { name: 'Solar Fox' })
+  await makeReadings(pool, game_id, [{ day: today, rtp: 94, plays: 20_000 }])
+  await server.app.catalog.reload()
+  const opening = { game_id, operator_id: null, origin: 'complaint', text: 'A player wrote' }
+  id = (await ana.post(URL_OF, opening)).json().investigation.id
+  const { payload, headers } = fileBody('proof.txt', 'seen')
+  const url = `${URL_OF}/${id}/files`
+  const all = { ...ana.headers, ...headers }
+  await server.app.inject({ method: 'POST', url, payload, headers: all })
+  const outcome = { kind: 'outcome', outcome: 'data-fault', text: 'A doubled hour' }
+  await ana.post(`${URL_OF}/${id}/entries`, { entry: outcome, corrects: null })
+})
+afterAll(() => server.close())
+
+const pack = (format: string, language = 'en') =>
+  server.app.inject({
+    url: `${URL_OF}/${id}/pack/${format}`,
+    headers: { ...ana.headers, 'accept-language': language },
+  })
+
+test('the PDF has question, outcome, who decided and the case file; what is empty says so', async () => {
+  const text = pdfTexts((await pack('pdf')).rawPayload).join(' ')
+  for (const part of [
+    `Investigation ${id}: Solar Fox`,
+    'A player wrote',
+    'A doubled hour',
+    'Decided by Ana',
+    'No activity',
+    'Method and assumptions',
+  ]) {
+    expect(text).toContain(part)
+  }
+  const portuguese = pdfTexts((await pack('pdf', 'pt')).rawPayload).join(' ')
+  expect(portuguese).toContain(`Investigação ${id}: Solar Fox`)
+})
+
+test('the manifest names every other file of the archive with its SHA-256', async () => {
+  const files = unzipSync((await pack('zip')).rawPayload)
+  const { 'manifest.json': manifest = new Uint8Array(), ...others } = files
+  const listed = JSON.parse(strFromU8(manifest)).files
+  expect(listed).toEqual(
+    Object.entries(others).map(([path, bytes]) => ({
+      path,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })),
+  )
+  const paths = Object.keys(others)
+  expect(paths).toContain('report.csv')
+  expect(paths.filter((path) => path.endsWith('proof.txt'))).toHaveLength(1)
+  const notice = strFromU8(others['key-event-notice-draft.txt'] ?? new Uint8Array())
+  expect(notice).toContain('Outcome: Data fault')
+  expect(notice).toContain('Licence number: ____')
+})
+
+test('an unknown investigation has no pack', async () => {
+  expect((await ana.get(`${URL_OF}/999999/pack/pdf`)).json().code).toBe('NOT_FOUND')
+})
