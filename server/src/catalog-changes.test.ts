@@ -107,6 +107,9 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 let server: TestApp
 let staff: Member
 let keys: { feedId: number; key: string }
+/** Of an operator, as a program reads them. */
+const LISTS = ['/api/v1/operators/boreal/games?limit=100', '/api/v1/games?operator_id=boreal']
+let read: ReturnType<typeof program>['get']
 const ids: number[] = []
 /** Changed last, to see when everything before it is in place. */
 let marker: number
@@ -117,6 +120,14 @@ beforeAll(async () => {
   staff = await joinMember(server, { role: 'admin', plan: 'premium', payment_status: 'paid' })
   const feedId = await makePushFeed(server)
   keys = { feedId, key: await makeKey(server, feedId) }
+  const boreal = { slug: 'boreal', name: 'Boreal' }
+  const operator = await db.insertInto('operators').values(boreal).returning('id').execute()
+  await db
+    .updateTable('feeds')
+    .set({ operator_id: operator[0]?.id })
+    .where('id', '=', feedId)
+    .execute()
+  read = program(server, await makeKey(server, null)).get
   const providers = [await makeProvider(db), await makeProvider(db)]
   for (let index = 0; index < GAMES; index++) {
     const id = await makeGame(db, {
@@ -138,6 +149,7 @@ beforeAll(async () => {
         payout: 9_500 + ((ago * 37) % 900),
         plays: 5_000,
         ...(index % 2 === 0 && { stakeSquares: 50_000 }),
+        ...(index % 6 === 5 && { feedId }),
       })),
     )
   }
@@ -264,6 +276,11 @@ const kept = async () => {
   const replies: Record<string, unknown> = {}
   for (const url of REPLIES) {
     const reply = await staff.get(url)
+    expect(reply.statusCode, url).toBe(200)
+    replies[url] = reply.json()
+  }
+  for (const url of LISTS) {
+    const reply = await read(url)
     expect(reply.statusCode, url).toBe(200)
     replies[url] = reply.json()
   }

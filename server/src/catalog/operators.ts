@@ -11,6 +11,10 @@ export type Operator = Snapshot['operators'][number]
 /** A game as one operator's feed read it: of several feeds, the one with the most plays. */
 export type GameAtOperator = GameAtFeed & { operator: Operator; feeds: number }
 
+/** The games that an operator's feeds read in the last 30 days, most popular first. */
+export const gamesOfOperator = ({ games }: Snapshot, operatorId: number): CatalogGame[] =>
+  games.filter(({ operatorIds }) => operatorIds.includes(operatorId))
+
 /** The operators whose feeds read a game that the plan shows in the last 30 days, by name, with these games. */
 export const operatorsShown = (
   { operators, games }: Snapshot,

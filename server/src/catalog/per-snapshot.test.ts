@@ -1,7 +1,7 @@
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { expect, test } from 'vitest'
-import { perSnapshot } from './per-snapshot.ts'
-import type { Snapshot } from './snapshot.ts'
+import { perGames, perSnapshot } from './per-snapshot.ts'
+import type { CatalogGame, Snapshot } from './snapshot.ts'
 import { toSnapshot } from './to-snapshot.ts'
 
 const nothing = {
@@ -49,4 +49,24 @@ test('a failure is reported to the caller and not cached', async () => {
   await expect(get()).rejects.toThrow('away')
   fails = false
   expect(await get()).toBe(0)
+})
+
+test('what follows from some games is kept until one of them is another', async () => {
+  const game = (id: number) => ({ id }) as CatalogGame
+  const [mine, also, other] = [game(1), game(2), game(3)]
+  let games = [mine, other]
+  let computed = 0
+  const get = perGames(
+    { snapshot: () => ({ games }) as unknown as Snapshot },
+    (snapshot, most: number) => snapshot.games.filter(({ id }) => id <= most),
+    async () => ++computed,
+  )
+  expect(await get(2)).toBe(1)
+  games = [mine, game(3)]
+  expect(await get(2)).toBe(1)
+  games = [mine, also, other]
+  expect(await get(2)).toBe(2)
+  games = [game(1), also, other]
+  expect(await get(2)).toBe(3)
+  expect(await get(3)).toBe(4)
 })

@@ -1,4 +1,4 @@
-import type { Snapshot } from './snapshot.ts'
+import type { CatalogGame, Snapshot } from './snapshot.ts'
 
 /** Caches what is computed from a snapshot, on first use, by key if there are several. Failures are not cached. */
 export const perSnapshot = <Value, Key = void>(
@@ -17,6 +17,29 @@ export const perSnapshot = <Value, Key = void>(
     ofSnapshot.set(key, value)
     return value
   }
+}
+
+/**
+ * Caches what is computed from some games of the catalog, by key, for as long as they are the same: a snapshot keeps the games
+ * that a change does not bear on, so that each is its own version.
+ *
+ * @param gamesOf the games that the value of a key follows from.
+ */
+export const perGames = <Value, Key>(
+  catalog: { snapshot: () => Snapshot },
+  gamesOf: (snapshot: Snapshot, key: Key) => readonly CatalogGame[],
+  compute: (snapshot: Snapshot, key: Key) => Promise<Value>,
+): ((key: Key) => Promise<Value>) => {
+  const kept = new Map<Key, { games: readonly CatalogGame[]; value: Value }>()
+  return perSnapshot(catalog, async (snapshot, key: Key) => {
+    const games = gamesOf(snapshot, key)
+    const known = kept.get(key)
+    const isSame = known?.games.length === games.length
+    if (isSame && known.games.every((game, at) => game === games[at])) return known.value
+    const value = await compute(snapshot, key)
+    kept.set(key, { games, value })
+    return value
+  })
 }
 
 /**

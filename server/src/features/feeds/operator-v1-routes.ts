@@ -17,10 +17,11 @@ import { isNamed } from '../../catalog/named-versions.ts'
 import {
   type GameAtOperator,
   gamesAtOperators,
+  gamesOfOperator,
   operatorShown,
   operatorsShown,
 } from '../../catalog/operators.ts'
-import { perSnapshot } from '../../catalog/per-snapshot.ts'
+import { perGames } from '../../catalog/per-snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
@@ -31,7 +32,7 @@ import { serveList } from '../../http/v1/serve-list.ts'
 /** Operators as programs read them, and which version of a game each of them runs. */
 export const operatorV1Routes: FastifyPluginAsync = async (app) => {
   const today = () => dayOf(new Date(), app.config.timeZone)
-  const gamesOf = perSnapshot(app.catalog, (snapshot, operatorId: number) =>
+  const gamesOf = perGames(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
     gamesAtOperators(app.db, snapshot, { operatorId }, today()),
   )
 

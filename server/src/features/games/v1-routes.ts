@@ -6,8 +6,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type GameRow, toGameRow } from '../../catalog/game-row.ts'
-import { operatorShown, snapshotAtOperator } from '../../catalog/operators.ts'
-import { perSnapshot } from '../../catalog/per-snapshot.ts'
+import { gamesOfOperator, operatorShown, snapshotAtOperator } from '../../catalog/operators.ts'
+import { perGames } from '../../catalog/per-snapshot.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
@@ -25,7 +25,7 @@ import { toV1GameDetails, toV1Version } from './v1-games.ts'
 /** The games as programs read them: filtered and sorted like the product's list. */
 export const gameV1Routes: FastifyPluginAsync = async (app) => {
   const viewOf = createViews()
-  const readBy = perSnapshot(app.catalog, (snapshot, operatorId: number) =>
+  const readBy = perGames(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
     snapshotAtOperator(app.db, snapshot, operatorId, dayOf(new Date(), app.config.timeZone)),
   )
   const visible = ({ apiKey, params }: Call<typeof getGame | typeof listVersions>) => {
