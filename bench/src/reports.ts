@@ -16,6 +16,8 @@ const settings = (kind: ReportSettings['kind'], subject: number | null): ReportS
   subject,
   sections: null,
   columns: null,
+  grouping: 'none',
+  comparesBefore: false,
   title: null,
   logo: null,
   filters: { providers: [], operators: [], games: [] },

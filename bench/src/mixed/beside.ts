@@ -72,6 +72,8 @@ const CATALOG = {
   subject: null,
   sections: null,
   columns: null,
+  grouping: 'none',
+  comparesBefore: false,
   title: null,
   logo: null,
   filters: { providers: [], operators: [], games: [] },

@@ -60,6 +60,8 @@ const SECTIONS = [...new Set(Object.values(REPORT_SECTIONS).flat())] as [
 /** The columns of tables of games; the game itself and its answer are always there. */
 export const REPORT_COLUMNS = [
   'provider',
+  'volatility',
+  'category',
   'theoretical',
   'rtp',
   'difference',
@@ -72,13 +74,20 @@ export const REPORT_COLUMNS = [
 ] as const
 export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 
+/** What the table of all games may be grouped by: one of its columns. */
+export const REPORT_GROUPINGS = [
+  'none',
+  'provider',
+  'volatility',
+  'category',
+] as const satisfies readonly (ReportColumn | 'none')[]
+
+const UNUSUAL: readonly ReportColumn[] = ['volatility', 'category', 'turnover', 'payout']
+
 /** Those of a report that chooses none. The games of a provider do not repeat its name. */
 export const usualColumns = (kind: ReportKind): ReportColumn[] =>
   REPORT_COLUMNS.filter(
-    (column) =>
-      column !== 'turnover' &&
-      column !== 'payout' &&
-      (column !== 'provider' || kind !== 'provider'),
+    (column) => !UNUSUAL.includes(column) && (column !== 'provider' || kind !== 'provider'),
   )
 
 export const PAPERS = ['a4', 'letter'] as const
@@ -127,6 +136,9 @@ export const reportSettings = z
       .refine(hasNoTwice, 'choice-invalid')
       .nullable()
       .default(null),
+    grouping: z.enum(REPORT_GROUPINGS).default('none'),
+    /** Whether the table of all games has the RTP of as many days just before, and its change. */
+    comparesBefore: z.boolean().default(false),
     language: z.enum(['en', 'pt']),
     /** Of a PDF. */
     paper: z.enum(PAPERS).default('a4'),

@@ -24,6 +24,8 @@ export const requireAllowed = (settings: ReportSettings, { plan }: Viewer): void
 const isReady = (settings: ReportSettings): boolean =>
   settings.sections === null &&
   settings.columns === null &&
+  settings.grouping === 'none' &&
+  !settings.comparesBefore &&
   settings.title === null &&
   settings.logo === null &&
   !hasFilter(settings)

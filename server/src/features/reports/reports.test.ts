@@ -210,6 +210,20 @@ test('provider: its games side by side; a fixed period leaves other days out', a
   expect(figuresOf(provider, 'totals')).not.toHaveProperty('Providers')
 })
 
+test('games are grouped and compared with the period before', async () => {
+  const period = { type: 'fixed', from: TODAY, to: TODAY }
+  const chosen = { columns: ['rtp'], grouping: 'volatility', comparesBefore: true }
+  const compared = await report({ kind: 'provider', subject: house, period, ...chosen })
+  const rows = tableOf(compared, 'games').map(({ Answer: _, ...row }) => row)
+  expect(rows).toEqual([
+    { Game: 'Wild', Volatility: 'High', RTP: 97, Before: 92, Change: 5 },
+    { Game: 'Steady', Volatility: null, RTP: 97, Before: 96, Change: 1 },
+    { Game: 'Silent', Volatility: null, RTP: null, Before: null, Change: null },
+  ])
+  const latest = await report({ kind: 'provider', subject: house, period: LATEST, ...chosen })
+  expect(tableOf(latest, 'games')[0]).not.toHaveProperty('Before')
+})
+
 test('what cannot be judged says why', async () => {
   const { db, pool } = server.database
   const id = await makeGame(db, { provider_id: house, name: 'Lost', theoreticalRtp: null })
@@ -341,6 +355,8 @@ test('professional gets the ready reports of the latest day, and nothing that th
     { kind: 'catalog', period: LATEST, sections: ['totals'] },
     { kind: 'catalog', period: LATEST, filters: { games: [wild] } },
     { kind: 'catalog', period: LATEST, columns: ['rtp'] },
+    { kind: 'catalog', period: LATEST, grouping: 'provider' },
+    { kind: 'catalog', period: LATEST, comparesBefore: true },
     { kind: 'catalog', period: LATEST, title: 'Ours' },
     { kind: 'case-file', subject: wild, period: LATEST },
   ]

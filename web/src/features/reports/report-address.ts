@@ -34,6 +34,18 @@ function usualPeriod(kind: ReportKind, plan: Plan): ReportPeriod {
   return { type: 'moving', window: kind === 'case-file' ? 'all' : 'last-30-days' }
 }
 
+/** What a report that is not customized has. */
+export const ALL_OF_IT: Omit<ReportSettings, 'kind' | 'subject' | 'language' | 'period'> = {
+  sections: null,
+  columns: null,
+  grouping: 'none',
+  comparesBefore: false,
+  paper: 'a4',
+  filters: { providers: [], operators: [], games: [] },
+  title: null,
+  logo: null,
+}
+
 /** The settings of a ready report. */
 export function readySettings(
   kind: ReportKind,
@@ -41,16 +53,11 @@ export function readySettings(
   { plan, language }: { plan: Plan; language: Language },
 ): ReportSettings {
   return {
+    ...ALL_OF_IT,
     kind,
     subject,
-    sections: null,
-    columns: null,
     language,
-    paper: 'a4',
-    filters: { providers: [], operators: [], games: [] },
     period: usualPeriod(kind, plan),
-    title: null,
-    logo: null,
   }
 }
 

@@ -16,6 +16,8 @@ const SAVED: SavedReport = {
     subject: null,
     sections: ['totals'],
     columns: null,
+    grouping: 'none',
+    comparesBefore: false,
     title: 'Ours',
     logo: null,
     language: 'en',
@@ -104,10 +106,16 @@ test('a customized report is saved under a name', async () => {
   const { person } = openApp('/reports/catalog', user)
   await person.click(await screen.findByRole('button', { name: 'Customize' }))
   const drawer = await screen.findByRole('dialog', { name: 'Customize report' })
+  await person.click(
+    within(drawer).getByRole('switch', { name: /^Compare with the period before/ }),
+  )
+  await person.click(within(drawer).getByText('More choices'))
   await person.fill(within(drawer).getByRole('textbox', { name: 'Title' }), 'For the client')
   await person.click(within(drawer).getByRole('checkbox', { name: 'Data coverage' }))
   await person.click(within(drawer).getByRole('button', { name: 'Apply' }))
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ title: 'For the client' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ title: 'For the client', comparesBefore: true }),
+  )
   expect(asked.at(-1)?.sections).not.toContain('coverage')
   await person.click(screen.getByRole('button', { name: 'Save report' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save report' })

@@ -1,11 +1,13 @@
 import type { ReportTable, ReportValue } from '@retorna/contract/reports/report'
 import { type ReportColumn, usualColumns } from '@retorna/contract/reports/report-settings'
+import { catalogWord } from '@retorna/domain/catalog-word'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 import { namedCells, namedColumns } from './answer.ts'
+import { comparedWithBefore } from './compare-before.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'sources' | 'viewer'>
 
@@ -13,6 +15,15 @@ type Column = { unit: FigureUnit; value: (one: MeasuredGame, context: Context) =
 
 const COLUMNS: Record<ReportColumn, Column> = {
   provider: { unit: 'text', value: ({ game }) => game.provider.name },
+  volatility: {
+    unit: 'text',
+    value: ({ game }, { text }) => game.volatilityClass && text.volatilities[game.volatilityClass],
+  },
+  category: {
+    unit: 'text',
+    value: ({ game }, { settings }) =>
+      game.category && catalogWord(game.category, settings.language),
+  },
   theoretical: { unit: 'percent', value: ({ game }) => rounded(game.theoreticalRtp) },
   rtp: { unit: 'percent', value: ({ rtp }) => rounded(rtp) },
   difference: { unit: 'points', value: ({ difference }) => rounded(difference) },
@@ -40,6 +51,9 @@ export const rangeText = (
   return `${percent(range.low)} – ${percent(range.high)}`
 }
 
+const columnsOf = ({ columns, kind }: ReportContext['settings']): readonly ReportColumn[] =>
+  columns ?? usualColumns(kind)
+
 /** Games with their answers and the report's columns, in the given order. */
 export const gameTable = (
   context: Context,
@@ -48,7 +62,7 @@ export const gameTable = (
   empty: string,
 ): ReportTable => {
   const { settings, text } = context
-  const chosen = settings.columns ?? usualColumns(settings.kind)
+  const chosen = columnsOf(settings)
   return {
     type: 'table',
     title,
@@ -64,17 +78,34 @@ export const gameTable = (
   }
 }
 
+/** With the column that games are grouped by first, and the games in its order. */
+const grouped = (context: ReportContext): ReportContext => {
+  const { settings, measured } = context
+  const { grouping } = settings
+  if (grouping === 'none') return context
+  const others = columnsOf(settings).filter((column) => column !== grouping)
+  const groupOf = (one: MeasuredGame) => String(COLUMNS[grouping].value(one, context) ?? '\uffff')
+  return {
+    ...context,
+    settings: { ...settings, columns: [grouping, ...others] },
+    measured: measured.toSorted((a, b) => groupOf(a).localeCompare(groupOf(b))),
+  }
+}
+
 /**
  * The games with an RTP. The others are listed only where the reader chose the games: of a large catalog they would fill
  * all the rows that a PDF has.
  */
-export const games: Section = (context) => {
+export const games: Section = async (given) => {
+  const context = grouped(given)
   const { measured, text, settings } = context
   const silent = measured.filter(({ rtp }) => rtp === null)
   const read = measured.filter(({ rtp }) => rtp !== null)
   const isAll = settings.kind === 'catalog' && !hasFilter(settings)
+  const shown = isAll ? read : [...read, ...silent]
+  const table = gameTable(context, text.sections.games, shown, text.noGames)
   return [
-    gameTable(context, text.sections.games, isAll ? read : [...read, ...silent], text.noGames),
+    await comparedWithBefore(context, shown, table),
     ...(isAll && silent.length > 0
       ? [{ type: 'text' as const, paragraphs: [text.notListed(silent.length)] }]
       : []),
