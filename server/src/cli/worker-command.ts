@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { LRUCache } from 'lru-cache'
 import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { createLog } from '../log.ts'
@@ -21,8 +22,16 @@ export const addWorkerCommand = (program: Command): void => {
         const stopMetrics = metrics && (await serveMetrics(createRegistry(observed), metrics))
         const tell = (line: string) => process.stdout.write(`${line}\n`)
         const log = createLog({ level: config.logLevel })
+        // Read once for the reports that are due at the same hour.
+        const snapshots = new LRUCache({
+          max: 1,
+          ttl: 10_000,
+          ttlAutopurge: true,
+          fetchMethod: () => readSnapshot(db),
+        })
         const stopTiming = logSlowQueries(config, log)
-        const jobs = runJobs({ pool, db, config, snapshot: () => readSnapshot(db), log, tell })
+        const snapshot = () => snapshots.forceFetch('latest')
+        const jobs = runJobs({ pool, db, config, snapshot, log, tell })
         tell('Running jobs. Press Ctrl-C to stop.')
         await signaled()
         await jobs.close()

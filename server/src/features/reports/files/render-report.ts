@@ -1,16 +1,23 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Report } from '@retorna/contract/reports/report'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
+import { Piscina } from 'piscina'
 import { oneAtATime } from '../../../http/one-at-a-time.ts'
 
 /** The work of a thread. */
 export type RenderOrder = { report: Report; format: ReportFormat }
 
-/** Many times what the largest report takes. */
-const MOST_MEGABYTES = 768
 const MOST_MS = 60_000
 
+/** It ends when idle; starting it takes longer than writing most files. */
+const threads = new Piscina<RenderOrder, Uint8Array>({
+  filename: new URL('./render-thread.ts', import.meta.url).href,
+  name: 'render',
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 5000,
+  // Many times what the largest report takes.
+  resourceLimits: { maxOldGenerationSizeMb: 768 },
+})
 const inTurn = oneAtATime()
 
 /**
@@ -19,16 +26,4 @@ const inTurn = oneAtATime()
  * @throws Error if the thread fails, runs out of memory or takes more than a minute.
  */
 export const renderReport = (report: Report, format: ReportFormat): Promise<Uint8Array> =>
-  inTurn(async () => {
-    const order: RenderOrder = { report, format }
-    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
-      workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    })
-    try {
-      const [bytes] = await once(worker, 'message', { signal: AbortSignal.timeout(MOST_MS) })
-      return bytes
-    } finally {
-      await worker.terminate()
-    }
-  })
+  inTurn(() => threads.run({ report, format }, { signal: AbortSignal.timeout(MOST_MS) }))

@@ -1,5 +1,8 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { reportSettings } from '@retorna/contract/reports/report-settings'
+import type { ReportFormat } from '@retorna/contract/reports/reports'
+import { dayOf } from '@retorna/domain/day'
+import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../../catalog/snapshot.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
@@ -17,6 +20,21 @@ export type SendDependencies = {
   maximumAttachedBytes?: number
 }
 
+type Made = { report: Report; files: Map<ReportFormat, Buffer> }
+
+/**
+ * Many members schedule the same report for the same hour: one that is nobody's own is made once from a snapshot, and kept
+ * for a minute.
+ */
+const made = new WeakMap<Snapshot, LRUCache<string, Made>>()
+const LIMITS = { max: 16, ttl: 60_000, ttlAutopurge: true }
+
+const madeFrom = (snapshot: Snapshot): LRUCache<string, Made> => {
+  const known = made.get(snapshot) ?? new LRUCache<string, Made>(LIMITS)
+  made.set(snapshot, known)
+  return known
+}
+
 /**
  * The report of a run as of now, and its files. Never with what only staff see: it may go to others.
  *
@@ -30,11 +48,20 @@ export const makeReport = async (
   if (!read.success) throw new ApiError('VALIDATION')
   const viewer = { userId, plan: 'premium', isStaff: false } as const
   const sources = { db, snapshot: await snapshot(), timeZone, publicUrl }
-  const report = await buildReport(sources, read.data, new Date(), viewer)
+  const now = new Date()
+  const isOwn = read.data.kind === 'my-games' || read.data.logo !== null
+  const key = JSON.stringify([read.data, dayOf(now, timeZone)])
+  const kept = isOwn ? new Map<string, Made>() : madeFrom(sources.snapshot)
+  const one = kept.get(key) ?? {
+    report: await buildReport(sources, read.data, now, viewer),
+    files: new Map(),
+  }
+  kept.set(key, one)
   const files: RunFile[] = []
   for (const format of formats) {
-    const bytes = Buffer.from(await renderReport(report, format))
-    files.push({ run_id: id, format, name: reportFileName(report, format), bytes })
+    const bytes = one.files.get(format) ?? Buffer.from(await renderReport(one.report, format))
+    one.files.set(format, bytes)
+    files.push({ run_id: id, format, name: reportFileName(one.report, format), bytes })
   }
-  return { report, files }
+  return { report: one.report, files }
 }

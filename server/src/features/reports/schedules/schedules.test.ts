@@ -11,7 +11,8 @@ import { DAILY, insertReport, makeDue, scheduleDue } from '../../../../test/repo
 import { listenForMails } from '../../../../test/servers/mail-server.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { readSnapshot } from '../../../catalog/to-snapshot.ts'
-import { forgetSending } from './run-queries.ts'
+import { makeReport } from './make-report.ts'
+import { findWaitingRun, forgetSending } from './run-queries.ts'
 import { sendReport } from './send-report.ts'
 import { startReports } from './start-reports.ts'
 
@@ -97,6 +98,35 @@ test('a due report is mailed once with its files, and listed with them', async (
   const stranger = await joinPremium(server)
   expect((await stranger.get(`/api/report-runs/${run.id}/files/csv`)).statusCode).toBe(404)
   expect((await stranger.get(`/api/report-schedules/${id}/runs`)).statusCode).toBe(404)
+})
+
+test('equal reports of several members are made once from a snapshot, own ones for each', async () => {
+  for (const { member, reportId } of [await joinWithReport(), await joinWithReport()]) {
+    await scheduleDue(db(), member, reportId)
+  }
+  await startReports(db(), new Date())
+  const waiting = await db()
+    .selectFrom('report_runs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .execute()
+  const catalog = await snapshot()
+  const { config } = server.app
+  const reportsOf = async (overrides: object) => {
+    const reports = []
+    for (const { id } of waiting) {
+      const run = await findWaitingRun(db(), id)
+      if (run === undefined) throw new Error('not waiting')
+      const settings = Object.assign({}, run.settings, overrides)
+      const dependencies = { db: db(), config, snapshot: async () => catalog }
+      reports.push((await makeReport(dependencies, { ...run, settings })).report)
+    }
+    return new Set(reports)
+  }
+  expect(waiting).toHaveLength(2)
+  expect((await reportsOf({})).size).toBe(1)
+  expect((await reportsOf({ kind: 'my-games' })).size).toBe(2)
+  await doJobs(server)
 })
 
 test('the next run follows from the settings, also after a long outage', async () => {

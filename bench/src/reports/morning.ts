@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../../server/src/database/connection.ts'
+import { listenForMails } from '../../../server/test/servers/mail-server.ts'
+import { median } from '../load.ts'
+import { read } from '../mixed/read.ts'
+import { openDemoDatabase } from '../scratch-database.ts'
+import { type ServerProcess, signIn, startServer } from '../server-process.ts'
+import { sized } from '../sized.ts'
+import { makeSchedules } from './schedules.ts'
+
+const SCHEDULES = sized(1_000, 20)
+const READERS = sized(100, 10)
+const ALONE_MS = sized(20_000, 3_000)
+const MOST_SECONDS = 120
+const MOST_TIMES_AS_LONG = 2
+const MOST_MEGABYTES = 400
+const REST_MS = 10_000
+const PATIENCE_MS = 900_000
+
+/**
+ * Reports that are all due at the same hour, on one server process, from the job that starts them to the last mail, beside
+ * readers; before it, the same readers alone.
+ */
+export const morning = async (): Promise<boolean> => {
+  const smtp = await listenForMails({
+    onData: (stream, _session, done) => void stream.resume().once('end', () => done()),
+  })
+  try {
+    await using database = await openDemoDatabase()
+    await makeSchedules(database.db, SCHEDULES)
+    const settings = { SMTP_URL: smtp.url }
+    await using server = await startServer(database.url, database.directory, settings)
+    const reader = { authorization: `Bearer ${await signIn(server.address)}` }
+    await untilAtRest(server)
+    await read(server.address, reader, READERS, pause(ALONE_MS / 4))
+    const alone = await read(server.address, reader, READERS, pause(ALONE_MS))
+    const before = await server.residentKilobytes()
+    const sending = sendAll(database, server)
+    const beside = await read(server.address, reader, READERS, sending)
+    const { seconds, runs, mails, kilobytes } = await sending
+    const ratio = median(beside.times) / median(alone.times)
+    const megabytes = Math.round(kilobytes / 1024)
+    const failed = [...alone.failed, ...beside.failed]
+    process.stdout.write(
+      [
+        `morning: ${SCHEDULES} due schedules sent in ${seconds.toFixed(1)} s (target: at most ${MOST_SECONDS})`,
+        `  runs ${runs}, mails ${mails}`,
+        `  readers alone ${median(alone.times).toFixed(1)} ms, beside it ${median(beside.times).toFixed(1)} ms: ${ratio.toFixed(2)} times (target: at most ${MOST_TIMES_AS_LONG})`,
+        `  failed reads ${failed.length} (target: none)`,
+        `  memory ${Math.round(before / 1024)} MB before, at most ${megabytes} MB (target: at most ${MOST_MEGABYTES})\n`,
+      ].join('\n'),
+    )
+    const isAll = runs === `${SCHEDULES} sent` && mails === `${SCHEDULES} sent`
+    const isFast = seconds <= MOST_SECONDS && ratio <= MOST_TIMES_AS_LONG
+    return isAll && isFast && failed.length === 0 && megabytes <= MOST_MEGABYTES
+  } finally {
+    await smtp.close()
+  }
+}
+
+/** The first jobs of a new database take minutes. */
+const untilAtRest = async (server: ServerProcess): Promise<void> => {
+  for (let period = 0; period < sized(60, 1); period += 1) {
+    const before = await server.processorSeconds()
+    await pause(REST_MS)
+    if ((await server.processorSeconds()) - before < 0.1 * (REST_MS / 1_000)) return
+  }
+}
+
+/** Waits until all that is due was sent, and watches the server's memory. */
+const sendAll = async (
+  { db, pool }: Awaited<ReturnType<typeof openDemoDatabase>>,
+  server: ServerProcess,
+) => {
+  const started = performance.now()
+  const elapsed = () => performance.now() - started
+  await pool.query("update report_schedules set next_run_at = now() - interval '1 minute'")
+  await pool.query("select graphile_worker.add_job('start-reports', '{}'::json)")
+  const seen = { runs: '', mails: '', kilobytes: 0 }
+  while (elapsed() < PATIENCE_MS) {
+    seen.kilobytes = Math.max(seen.kilobytes, await server.residentKilobytes())
+    seen.runs = await statesOf(db, 'report_runs')
+    seen.mails = await statesOf(db, 'outgoing_mails')
+    const isWaiting = /waiting|queued|sending/.test(seen.runs + seen.mails)
+    if (seen.runs !== '' && !isWaiting) break
+    await pause(500)
+  }
+  return { ...seen, seconds: elapsed() / 1000 }
+}
+
+/** How many rows are in each state, such as `2 queued, 3 sent`. */
+const statesOf = async (db: Database, table: 'report_runs' | 'outgoing_mails'): Promise<string> => {
+  const rows = await db
+    .selectFrom(table)
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return rows.map(({ state, count }) => `${count} ${state}`).join(', ')
+}
