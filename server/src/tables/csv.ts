@@ -64,6 +64,8 @@ const linesOf = (
     bom: isFirst,
     delimiter: language === 'pt' ? ';' : ',',
     record_delimiter: 'windows',
+    // Unless told, a line feed alone is not quoted beside this delimiter.
+    quote_record_delimiter: true,
     escape_formulas: true,
     cast: {
       boolean: String,
