@@ -59,7 +59,7 @@ import { deskRoutes } from './features/imports/routes.ts'
 import { deskUploadRoutes } from './features/imports/upload/upload-routes.ts'
 import { investigationFileRoutes } from './features/investigations/file-routes.ts'
 import { investigationRoutes } from './features/investigations/routes.ts'
-import { readInvestigation } from './features/investigations/wire.ts'
+import { investigationsBetween, readInvestigation } from './features/investigations/wire.ts'
 import { judgmentRoutes } from './features/judgment/routes.ts'
 import { mcpRoutes } from './features/mcp/routes.ts'
 import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
@@ -294,7 +294,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(reportFileRoutes)
   await app.register(reportShareRoutes)
   await app.register(sharedReportRoutes)
-  await app.register(packRoutes, { readInvestigation })
+  await app.register(packRoutes, { readInvestigation, investigationsBetween })
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

@@ -213,6 +213,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/admin/investigations/:id/files',
     'GET /api/admin/investigations/files/:id',
     'GET /api/admin/investigations/:id/pack/:format',
+    'GET /api/admin/investigations/annual/:year/:format',
     'GET /api/admin/feeds',
     'GET /api/admin/feed-problems',
     'POST /api/admin/feeds',

@@ -18,3 +18,19 @@ export const getInvestigationPack = endpoint({
   params: z.object({ id: idInAddress, format: z.enum(PACK_FORMATS) }),
   replies: { 200: z.instanceof(Uint8Array) },
 })
+
+/**
+ * The investigations that were open in a calendar year, and which games were looked at on how many days and plays: as a PDF or
+ * an archive like that of one investigation.
+ */
+export const getAnnualPack = endpoint({
+  method: 'GET',
+  path: '/api/admin/investigations/annual/:year/:format',
+  access: 'editor',
+  summary: 'The pack of a year',
+  params: z.object({
+    year: z.coerce.number().int().min(2000).max(2999),
+    format: z.enum(PACK_FORMATS),
+  }),
+  replies: { 200: z.instanceof(Uint8Array) },
+})

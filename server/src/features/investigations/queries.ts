@@ -72,6 +72,15 @@ export const findInvestigations = async (
   return { rows, total }
 }
 
+/** Those that were open at some time between two moments, oldest first. */
+export const findOpenBetween = (db: Database, from: Date, to: Date) =>
+  investigations(db)
+    .select(LISTED)
+    .where('i.opened_at', '<', to)
+    .where(({ or, eb }) => or([eb('i.closed_at', 'is', null), eb('i.closed_at', '>=', from)]))
+    .orderBy('i.id')
+    .execute()
+
 /** Who may own an investigation, by name. */
 export const findStaff = (db: Database) =>
   db

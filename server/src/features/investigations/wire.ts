@@ -13,6 +13,7 @@ import {
   findEntries,
   findLinkedDays,
   findOne,
+  findOpenBetween,
   findStaff,
   type InvestigationRow,
 } from './queries.ts'
@@ -72,3 +73,10 @@ export const readInvestigation = async (
     staff,
   }
 }
+
+/** The investigations that were open at some time between two moments, oldest first. */
+export const investigationsBetween = async (
+  db: Database,
+  { from, to, today }: { from: Date; to: Date; today: string },
+): Promise<ListedInvestigation[]> =>
+  (await findOpenBetween(db, from, to)).map((row) => wireListed(row, today))

@@ -3,7 +3,11 @@ import {
   type WrittenEntry,
   writeInInvestigation,
 } from '@retorna/contract/staff/investigation-entries'
-import { getInvestigationPack, type PackFormat } from '@retorna/contract/staff/investigation-packs'
+import {
+  getAnnualPack,
+  getInvestigationPack,
+  type PackFormat,
+} from '@retorna/contract/staff/investigation-packs'
 import {
   attachToInvestigation,
   getInvestigation,
@@ -66,11 +70,16 @@ export const useSaveAttachment = () =>
     },
   })
 
-export const useSavePack = (id: number) =>
+export type PackOf = { id: number } | { year: number }
+
+/** Saves the pack of an investigation or of a year. */
+export const useSavePack = (of: PackOf) =>
   useMutation({
     mutationFn: async (format: PackFormat) => {
-      const request = { params: { id, format } }
-      const { content, name } = await download(getInvestigationPack, request, () => undefined)
-      saveFile(content, name ?? `investigation-${id}.${format}`)
+      const { content, name } =
+        'id' in of
+          ? await download(getInvestigationPack, { params: { ...of, format } }, () => undefined)
+          : await download(getAnnualPack, { params: { ...of, format } }, () => undefined)
+      saveFile(content, name ?? `pack.${format}`)
     },
   })

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { AnnualPack } from './annual-pack.tsx'
 import { type Filter, useInvestigations } from './api.ts'
 import classes from './investigations.module.css'
 
@@ -67,6 +68,7 @@ export function InvestigationList() {
           )
         }}
       </Loaded>
+      <AnnualPack />
     </Stack>
   )
 }

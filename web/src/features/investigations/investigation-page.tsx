@@ -14,7 +14,7 @@ import { Checklist } from './checklist.tsx'
 import { EntryItem } from './entry-item.tsx'
 import classes from './investigations.module.css'
 import { LinkedDays } from './linked-days.tsx'
-import { PackPanel } from './pack-panel.tsx'
+import { PackButtons } from './pack-buttons.tsx'
 import { WriteForm } from './write-form.tsx'
 
 /** One investigation: what it is about, what was written, and writing on. */
@@ -63,7 +63,9 @@ function Content({ investigation }: { investigation: Investigation }) {
         <AboutPanel investigation={investigation} />
         <Checklist investigation={investigation} />
         <Attachments investigation={investigation} />
-        <PackPanel id={investigation.id} />
+        <Panel title={t('pack.title')} subtitle={t('pack.subtitle')} isSpaced>
+          <PackButtons of={{ id: investigation.id }} />
+        </Panel>
       </aside>
     </div>
   )

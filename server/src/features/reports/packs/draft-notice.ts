@@ -1,19 +1,26 @@
+import type { KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answers } from '@retorna/contract/words/en/answer'
 import { investigation as words } from '@retorna/contract/words/en/investigation'
+import { CHECKS } from '@retorna/domain/investigations/investigation'
+
+type Now = Pick<KnownFigures, 'answer' | 'certifiedRtp' | 'monthlyRtp'>
 
 const BLANK = '____________________'
 
 /**
  * The draft of a notice to a regulator, such as the UK Gambling Commission's key event of a fault in games, in English. Blanks
  * stand only for what Retorna cannot know.
+ *
+ * @param now what is known of the game now, for an investigation that kept no figures; `null`: it is hidden.
  */
-export const draftNotice = (investigation: Investigation): string => {
+export const draftNotice = (investigation: Investigation, now: Now | null): string => {
   const { id, game, operator, entries, openedAt, closedAt, outcome, checklist } = investigation
   const last = entries.findLast(({ content }) => content.kind === 'outcome')
   const first = entries.find(({ content }) => 'figures' in content && content.figures !== null)
-  const figures = first !== undefined && 'figures' in first.content ? first.content.figures : null
+  const kept = first !== undefined && 'figures' in first.content ? first.content.figures : null
+  const figures = kept ?? now
   const found = checklist.filter(({ state }) => state === 'found')
   const told = entries.flatMap(({ content }) => (content.kind === 'told' ? [content] : []))
   return [
@@ -36,7 +43,7 @@ export const draftNotice = (investigation: Investigation): string => {
     '',
     'Found:',
     ...(found.length === 0 ? ['- No activity'] : []),
-    ...found.map(({ item, text }) => `- ${item}: ${text}`),
+    ...found.map(({ item, text }) => `- ${nameOf(item)}: ${text}`),
     '',
     'Notified so far:',
     ...(told.length === 0 ? ['- No activity'] : []),
@@ -47,4 +54,9 @@ export const draftNotice = (investigation: Investigation): string => {
     `Date and signature: ${BLANK}`,
     '',
   ].join('\n')
+}
+
+const nameOf = (item: string): string => {
+  const known = CHECKS.find((check) => check === item)
+  return known === undefined ? item : words.checks[known]
 }

@@ -1,16 +1,24 @@
-import { getInvestigationPack } from '@retorna/contract/staff/investigation-packs'
-import type { Investigation } from '@retorna/contract/staff/investigations'
-import { dayOf } from '@retorna/domain/day'
-import type { FastifyPluginAsync } from 'fastify'
+import type { Report } from '@retorna/contract/reports/report'
+import {
+  getAnnualPack,
+  getInvestigationPack,
+  type PackFormat,
+} from '@retorna/contract/staff/investigation-packs'
+import type { Investigation, ListedInvestigation } from '@retorna/contract/staff/investigations'
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
+import { rounded } from '@retorna/domain/statistics/rounding'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { strToU8 } from 'fflate'
 import type { Database } from '../../../database/connection.ts'
 import { serve } from '../../../http/serve.ts'
 import { version } from '../../../version.ts'
 import { renderReport } from '../files/render-report.ts'
+import { buildAnnualPack, daysOfYear } from './build-annual-pack.ts'
 import { buildPack } from './build-pack.ts'
 import { draftNotice } from './draft-notice.ts'
 import { attachmentsOf } from './pack-queries.ts'
-import { toArchive } from './to-archive.ts'
+import { type Packed, toArchive } from './to-archive.ts'
 
 /** What another feature knows; given by app.ts. */
 export type PackSources = {
@@ -19,44 +27,87 @@ export type PackSources = {
     id: number,
     setting: { today: string; timeZone: string },
   ) => Promise<Investigation>
+  investigationsBetween: (
+    db: Database,
+    span: { from: Date; to: Date; today: string },
+  ) => Promise<ListedInvestigation[]>
 }
 
 const TYPES = { pdf: 'application/pdf', zip: 'application/zip' } as const
 
 /** Investigations as files for regulators. */
-export const packRoutes: FastifyPluginAsync<PackSources> = async (app, { readInvestigation }) => {
+export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) => {
+  const { db, config, catalog } = app
+  const { timeZone, publicUrl } = config
+  const sources = () => ({ db, snapshot: catalog.snapshot(), timeZone, publicUrl })
+
+  const knownOf = (gameId: number) => {
+    const game = catalog.snapshot().gamesById.get(gameId)
+    if (game === undefined) return null
+    const { answer, theoreticalRtp, metrics } = game
+    const [certifiedRtp, monthlyRtp] = [rounded(theoreticalRtp), rounded(metrics?.monthlyRtp)]
+    return { answer: toldAnswer(answer), certifiedRtp, monthlyRtp }
+  }
+
   serve(app, getInvestigationPack, async ({ params: { id, format }, session, language, reply }) => {
-    const { db, config, catalog } = app
-    const { timeZone, publicUrl } = config
     const now = new Date()
     const today = dayOf(now, timeZone)
-    const investigation = await readInvestigation(db, id, { today, timeZone })
-    const sources = { db, snapshot: catalog.snapshot(), timeZone, publicUrl }
+    const investigation = await given.readInvestigation(db, id, { today, timeZone })
     const viewer = { language, userId: session.userId }
-    const report = await buildPack(sources, investigation, viewer, now)
-    const pdf = await renderReport(report, 'pdf')
-    const bytes =
-      format === 'pdf'
-        ? pdf
-        : toArchive(
-            [
-              { path: 'investigation.json', bytes: json(investigation) },
-              { path: 'report.json', bytes: json(report) },
-              { path: 'report.csv', bytes: await renderReport(report, 'csv') },
-              { path: 'report.pdf', bytes: pdf },
-              { path: 'key-event-notice-draft.txt', bytes: strToU8(draftNotice(investigation)) },
-              ...(await attachmentsOf(db, id)).map(({ entryId, name, bytes }) => ({
-                path: `attachments/${entryId}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')}`,
-                bytes,
-              })),
-            ],
-            { retorna: version, investigation: id, madeAt: now.toISOString() },
-          )
-    return reply
-      .type(TYPES[format])
-      .header('content-disposition', `attachment; filename="investigation-${id}.${format}"`)
-      .send(Buffer.from(bytes))
+    const report = await buildPack(sources(), investigation, viewer, now)
+    return send(reply, `investigation-${id}`, report, format, async () => [
+      { path: 'investigation.json', bytes: json(investigation) },
+      {
+        path: 'key-event-notice-draft.txt',
+        bytes: strToU8(draftNotice(investigation, knownOf(investigation.game.id))),
+      },
+      ...(await attachmentsOf(db, id)).map(({ entryId, name, bytes }) => ({
+        path: `attachments/${entryId}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')}`,
+        bytes,
+      })),
+    ])
   })
+
+  serve(app, getAnnualPack, async ({ params: { year, format }, session, language, reply }) => {
+    const now = new Date()
+    const days = daysOfYear(year)
+    const investigations = await given.investigationsBetween(db, {
+      from: startOfDay(days.from, timeZone),
+      to: startOfDay(addDays(days.to, 1), timeZone),
+      today: dayOf(now, timeZone),
+    })
+    const viewer = { language, userId: session.userId }
+    const report = await buildAnnualPack(sources(), { year, investigations }, viewer, now)
+    return send(reply, `investigations-${year}`, report, format, async () => [
+      { path: 'investigations.json', bytes: json(investigations) },
+    ])
+  })
+}
+
+const send = async (
+  reply: FastifyReply,
+  name: string,
+  report: Report,
+  format: PackFormat,
+  others: () => Promise<Packed[]>,
+): Promise<FastifyReply> => {
+  const pdf = await renderReport(report, 'pdf')
+  const bytes =
+    format === 'pdf'
+      ? pdf
+      : toArchive(
+          [
+            { path: 'report.pdf', bytes: pdf },
+            { path: 'report.csv', bytes: await renderReport(report, 'csv') },
+            { path: 'report.json', bytes: json(report) },
+            ...(await others()),
+          ],
+          { retorna: version, pack: name, madeAt: report.asOf },
+        )
+  return reply
+    .type(TYPES[format])
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .send(Buffer.from(bytes))
 }
 
 const json = (value: object): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`)

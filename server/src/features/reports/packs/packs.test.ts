@@ -73,6 +73,24 @@ test('the manifest names every other file of the archive with its SHA-256', asyn
   expect(notice).toContain('Licence number: ____')
 })
 
+test('the pack of a year has its investigations and what was looked at; an empty year says so', async () => {
+  const of = async (year: number) =>
+    pdfTexts((await ana.get(`${URL_OF}/annual/${year}/pdf`)).rawPayload).join(' ')
+  const year = Number(today.slice(0, 4))
+  const text = await of(year)
+  for (const part of [
+    'Solar Fox',
+    'Data fault',
+    'One game was looked at',
+    'Method and assumptions',
+  ]) {
+    expect(text).toContain(part)
+  }
+  const empty = await of(year - 5)
+  expect(empty).toContain('No activity')
+  expect(empty).not.toContain('Solar Fox')
+})
+
 test('an unknown investigation has no pack', async () => {
   expect((await ana.get(`${URL_OF}/999999/pack/pdf`)).json().code).toBe('NOT_FOUND')
 })

@@ -20,8 +20,8 @@ const en = {
   timeline: 'Timeline',
   attachments: 'Attachments',
   investigations: 'Investigations',
-  coverage: 'Coverage by game and volume',
-  looks: 'Looks',
+  rates: 'Measured rates',
+  coverage: 'Looks, by game and volume',
   openedFrom: 'Opened from',
   opened: 'Opened',
   due: 'Due',
@@ -53,9 +53,10 @@ const en = {
   game: 'Game',
   days: 'Days with readings',
   plays: 'Plays',
-  turnover: 'Turnover',
-  looksText: (games: number, days: number) =>
-    `${games} games were looked at on ${days} days of play: by every day’s readings, never less often than daily.`,
+  looks: (games: number) =>
+    `${games === 1 ? 'One game was' : `${games} games were`} looked at: by every reading as it arrives, and by all days at least daily.`,
+  ratesAt: (address: string) =>
+    `The measured rates of the method, and what it claims, are at ${address}.`,
   answers: englishAnswers,
   words: english,
 }
@@ -79,8 +80,8 @@ const pt: PackTexts = {
   timeline: 'Linha do tempo',
   attachments: 'Anexos',
   investigations: 'Investigações',
-  coverage: 'Cobertura por jogo e volume',
-  looks: 'Verificações',
+  rates: 'Taxas medidas',
+  coverage: 'Verificações, por jogo e volume',
   openedFrom: 'Motivo da abertura',
   opened: 'Aberta',
   due: 'Prazo',
@@ -112,9 +113,9 @@ const pt: PackTexts = {
   game: 'Jogo',
   days: 'Dias com leituras',
   plays: 'Jogadas',
-  turnover: 'Apostas',
-  looksText: (games, days) =>
-    `${games} jogos foram verificados em ${days} dias de jogo: pelas leituras de cada dia, nunca menos que diariamente.`,
+  looks: (games) =>
+    `${games === 1 ? 'Um jogo foi verificado' : `${games} jogos foram verificados`}: a cada leitura que chega e, por todos os dias, pelo menos diariamente.`,
+  ratesAt: (address) => `As taxas medidas do método e o que ele afirma estão em ${address}.`,
   answers: portugueseAnswers,
   words: portuguese,
 }

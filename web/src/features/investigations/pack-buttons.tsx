@@ -1,16 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { PACK_FORMATS } from '@retorna/contract/staff/investigation-packs'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
-import { useSavePack } from './api.ts'
+import { type PackOf, useSavePack } from './api.ts'
 
-/** Everything about an investigation as files, for a regulator. */
-export function PackPanel({ id }: { id: number }) {
+/** Saves a pack in one of its formats. */
+export function PackButtons({ of }: { of: PackOf }) {
   const { t } = useTranslation('investigations')
-  const save = useSavePack(id)
+  const save = useSavePack(of)
   return (
-    <Panel title={t('pack.title')} subtitle={t('pack.subtitle')} isSpaced>
+    <>
       <Group>
         {PACK_FORMATS.map((format) => (
           <Button
@@ -24,6 +23,6 @@ export function PackPanel({ id }: { id: number }) {
         ))}
       </Group>
       <Failure error={save.error} />
-    </Panel>
+    </>
   )
 }
