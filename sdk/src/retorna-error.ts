@@ -24,16 +24,19 @@ export class RetornaError extends Error {
   readonly problem: Problem | undefined
 
   constructor(status: number, problem: Problem | undefined) {
-    super(
-      problem === undefined
-        ? `HTTP ${status}`
-        : [problem.title, problem.detail].filter(Boolean).join(': '),
-    )
+    super(problem === undefined ? `HTTP ${status}` : messageOf(problem))
     this.status = status
     this.code = problem?.code ?? 'UNKNOWN'
     this.problem = problem
   }
 }
+
+/** With a line for each parameter. */
+const messageOf = ({ title, detail, fields = {} }: Problem): string =>
+  [
+    [title, detail].filter(Boolean).join(': '),
+    ...Object.entries(fields).map(([name, text]) => `${name}: ${text}`),
+  ].join('\n')
 
 /** The error of a reply that is no success. */
 export async function errorOf(reply: Response): Promise<RetornaError> {

@@ -63,6 +63,11 @@ test('a refusal is an error with its code; it is not repeated', async () => {
   const call = retorna.get('/api/v1/games/{id}', { path: { id: 9 } })
   await expect(call).rejects.toMatchObject({ status: 404, code: 'GAME_NOT_FOUND' })
   expect(requests).toHaveLength(1)
+  const fields = { serach: 'Did you mean “search”?' }
+  const misspelled = clientOf([json({ ...problem(400, 'VALIDATION'), fields }, 400)])
+  await expect(misspelled.retorna.get('/api/v1/games')).rejects.toThrow(
+    '\nserach: Did you mean “search”?',
+  )
   const other = clientOf([new Response('<html>', { status: 403 })])
   const error = await other.retorna.get('/api/v1/games').catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(RetornaError)

@@ -22,4 +22,5 @@ class RetornaError(Exception):
         said = self.problem or {}
         self.code: str = said.get("code", "UNKNOWN")
         words = [said[name] for name in ("title", "detail") if said.get(name)]
-        super().__init__(": ".join(words) or f"HTTP {status}")
+        fields = [f"{name}: {text}" for name, text in said.get("fields", {}).items()]
+        super().__init__("\n".join([": ".join(words) or f"HTTP {status}", *fields]))

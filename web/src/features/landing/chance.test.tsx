@@ -15,6 +15,7 @@ const FIRST = toldAnswer(
     byDays: null,
     proof: null,
     named: null,
+    recordedSince: null,
     daily: null,
   }),
 )
