@@ -158,6 +158,20 @@ export const ERROR_CODES = {
     en: 'Your plan does not include this feature.',
     pt: 'Seu plano não inclui este recurso.',
   },
+  AGE_REQUIRED: {
+    status: 403,
+    meaning:
+      'In the country of the caller, a provider of age assurance has to say first that they are an adult.',
+    en: 'Confirm first that you are 18 or over.',
+    pt: 'Confirme antes que você tem 18 anos ou mais.',
+  },
+  AGE_NOT_ASSURED: {
+    status: 400,
+    meaning:
+      'The result of the provider of age assurance is not valid, too old, of another person, or of no adult.',
+    en: 'Your age could not be confirmed. Try again.',
+    pt: 'Não foi possível confirmar sua idade. Tente de novo.',
+  },
   FORBIDDEN: {
     status: 403,
     meaning: 'The role does not allow this call.',

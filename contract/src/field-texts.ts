@@ -193,6 +193,10 @@ export const FIELD_TEXTS = {
     en: 'A time zone such as America/Sao_Paulo',
     pt: 'Um fuso horário como America/Sao_Paulo',
   },
+  'country-invalid': {
+    en: 'A country has two capital letters, as in BR.',
+    pt: 'Um país tem duas letras maiúsculas, como BR.',
+  },
   'currency-invalid': {
     en: 'Three letters, such as EUR',
     pt: 'Três letras, como EUR',

@@ -1,3 +1,4 @@
+import type { CountryProfile } from '@retorna/domain/country/profiles'
 import type { ReplyOf } from './endpoint.ts'
 import type { Language } from './error-codes.ts'
 import type { getLegal } from './legal/legal.ts'
@@ -36,6 +37,8 @@ export type PageRequest = {
   language: Language
   /** Whether the URL specifies the language, `/?lang=en`. */
   isLanguageAsked: boolean
+  /** Of the reader's country. */
+  profile: CountryProfile
   /** The server's public origin, without a trailing slash. */
   origin: string
   assets: PageAssets

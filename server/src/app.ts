@@ -5,6 +5,7 @@ import { recordAccess } from './auth/access-log.ts'
 import { apiKeys } from './auth/api-keys/api-keys.ts'
 import { auth } from './auth/auth.ts'
 import { humanCheck } from './auth/human-check/human-check.ts'
+import { readers } from './auth/readers.ts'
 import { sessions } from './auth/sessions/sessions.ts'
 import { twoFactor } from './auth/two-factor/two-factor.ts'
 import { catalog } from './catalog/catalog.ts'
@@ -12,6 +13,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { openServerConnections, type ServerConnections } from './database/server-connections.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
+import { ageRoutes } from './features/account/age/age-routes.ts'
 import { emailRoutes } from './features/account/email/email-routes.ts'
 import { privacyRoutes } from './features/account/privacy/privacy-routes.ts'
 import { profileRoutes } from './features/account/profile-routes.ts'
@@ -195,6 +197,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(twoFactor)
   await app.register(humanCheck)
   await app.register(catalog)
+  await app.register(readers)
   await app.register(events)
   app.decorate('state', {
     requests: counts,
@@ -213,6 +216,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(sessionRoutes)
   await app.register(twoFactorRoutes)
   await app.register(privacyRoutes)
+  await app.register(ageRoutes)
   await app.register(dashboardRoutes)
   await app.register(gameRoutes)
   await app.register(gameV1Routes)

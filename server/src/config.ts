@@ -163,6 +163,14 @@ export const environment = z.object({
       'https://www.google.com/recaptcha/api/siteverify',
     ),
   ),
+  AGE_PROVIDER_URL: setting(
+    'where a provider of age assurance asks people, with the secret ([how](countries.md#age-assurance))',
+    address(/^https?$/, 'https://example.com').optional(),
+  ),
+  AGE_PROVIDER_SECRET: setting(
+    'signs what the provider found (JWT, HS256)',
+    text('at least 32 characters', (value) => value.length >= 32).optional(),
+  ),
   METRICS_HOST: setting('address for `METRICS_PORT` to listen on', anyText().default('localhost')),
   METRICS_PORT: setting(
     'serves figures for Prometheus at `/metrics` on a port of its own ([which](operations.md#metrics))',
@@ -245,6 +253,8 @@ export type Config = {
   recaptcha:
     | { siteKey: string; secretKey: string; minimumScore: number; verifyUrl: string }
     | undefined
+  /** Who assures the age of readers, where a country asks for it; undefined: nobody. */
+  ageProvider: { url: string; secret: string } | undefined
   /** Whether requests are traced with OpenTelemetry. */
   isTraced: boolean
   /** Statements that take longer are logged. */
@@ -331,6 +341,7 @@ export const readConfig = (
     publicUsersFrom: values.PUBLIC_USERS_FROM,
     trustProxy: trustedProxies(values.TRUST_PROXY) ?? 0,
     recaptcha: recaptchaSettings(values),
+    ageProvider: ageProviderOf(values),
     isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     slowQueryMs: values.SLOW_QUERY_MS,
     metrics:
@@ -374,6 +385,7 @@ const readValues = (
 /** Settings of which either all are set or none. */
 const SETS = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ['AGE_PROVIDER_URL', 'AGE_PROVIDER_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 ]
@@ -422,6 +434,11 @@ const plainHttpProblem = (values: Values): string | null => {
   return isLocal(values.HOST)
     ? null
     : `HOST ${values.HOST} accepts other machines without https. ${remedy}; or set HOST to localhost, or PLAIN_HTTP to on`
+}
+
+const ageProviderOf = (values: Values): Config['ageProvider'] => {
+  const { AGE_PROVIDER_URL: url, AGE_PROVIDER_SECRET: secret } = values
+  return url === undefined || secret === undefined ? undefined : { url, secret }
 }
 
 const recaptchaSettings = (values: Values): Config['recaptcha'] => {

@@ -58,6 +58,8 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/account/sessions',
     'POST /api/account/two-factor/recovery-codes',
     'POST /api/account/deletion',
+    'POST /api/account/age',
+    'POST /api/account/age/result',
     'POST /api/account/two-factor',
     'DELETE /api/account/two-factor',
     'DELETE /api/account/deletion',
@@ -301,6 +303,8 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/v1/batches/:id/refused',
   ],
   admin: [
+    'GET /api/admin/countries',
+    'PUT /api/admin/countries',
     'GET /api/admin/api-keys',
     'POST /api/admin/api-keys',
     'DELETE /api/admin/api-keys/:id',

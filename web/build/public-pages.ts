@@ -42,6 +42,7 @@ export const publicPagesWhileDeveloping = (api: string): Plugin => {
             path: page.path,
             language,
             isLanguageAsked: asked === language,
+            profile: 'other',
             origin: 'http://localhost',
             assets: ASSETS,
             data: page.usesData ? await load() : null,

@@ -1,3 +1,4 @@
+import { COUNTRY_PROFILES } from '@retorna/domain/country/profiles'
 import { z } from 'zod'
 import { password } from '../auth.ts'
 import { endpoint, success } from '../endpoint.ts'
@@ -50,6 +51,12 @@ export const getPrivacy = endpoint({
       consent: consent.nullable(),
       /** The version of the legal texts that asks for consent before anything else; `null`: none does. */
       consentDue: z.string().nullable(),
+      /** Of the caller's country. */
+      profile: z.enum(COUNTRY_PROFILES),
+      /** Whether data stays closed until a provider of age assurance has said that the caller is an adult. */
+      ageDue: z.boolean(),
+      /** When a provider said so, and which; `null`: none has. */
+      adult: z.object({ since: z.iso.datetime(), by: z.string() }).nullable(),
       twoFactor: z.object({
         isOn: z.boolean(),
         /** Whether the caller's role requires one on this server. */

@@ -3,7 +3,15 @@ import { endpoint, success } from '../endpoint.ts'
 import { moment } from '../field-types.ts'
 
 /** What an owner sets up before the first customer, in the order in which the screen shows it: each has its texts there. */
-export const FIRST_STEPS = ['address', 'mail', 'payment', 'backup', 'feed', 'legal'] as const
+export const FIRST_STEPS = [
+  'address',
+  'mail',
+  'payment',
+  'backup',
+  'feed',
+  'legal',
+  'country',
+] as const
 
 const step = z.object({
   name: z.enum(FIRST_STEPS),

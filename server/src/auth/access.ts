@@ -80,13 +80,26 @@ export const guard = (
   refusal: ErrorCode = 'UNAUTHENTICATED',
 ): onRequestHookHandler => {
   const judge = judgementOf(endpoint)
-  const isOpen = endpoint.access === 'public'
+  const { access } = endpoint
+  const isOpen = access === 'public'
+  const isData = !isOpen && access !== 'signed-in' && access !== 'editor' && access !== 'admin'
   return (request, _reply, done) => {
+    const refusalOf = (session: Session): ApiError | undefined => {
+      const refused = judge(session, new Date())
+      if (refused !== undefined || !isData) return refused
+      return app.readers.asksAge(request.headers, session)
+        ? new ApiError('AGE_REQUIRED')
+        : undefined
+    }
     const decide = (session: Session | null): void => {
       const isVisitor = isOpen && (session?.needsTwoFactor || session?.needsNewPassword)
       request.session = isVisitor ? null : session
-      if (isOpen) done()
-      else done(session === null ? new ApiError(refusal) : judge(session, new Date()))
+      try {
+        if (isOpen) done()
+        else done(session === null ? new ApiError(refusal) : refusalOf(session))
+      } catch (error) {
+        done(error as Error)
+      }
     }
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) return decide(null)

@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AnnouncedGames } from '../database/announced-games.ts'
@@ -11,6 +12,7 @@ const nothing = {
   games: [],
   providers: [],
   operators: [],
+  countries: DEFAULT_COUNTRIES,
   isDemo: false,
   mark: { database: '', transaction: '0', at: 0 },
   publishedDays: [],

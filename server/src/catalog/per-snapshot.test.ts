@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { expect, test } from 'vitest'
 import { perGames, perSnapshot } from './per-snapshot.ts'
@@ -8,6 +9,7 @@ const nothing = {
   games: [],
   providers: [],
   operators: [],
+  countries: DEFAULT_COUNTRIES,
   isDemo: false,
   mark: { database: '', transaction: '0', at: 0 },
   publishedDays: [],

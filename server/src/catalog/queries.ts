@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../database/conn
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
+  countriesNow,
   storedSetting,
 } from '../database/settings.ts'
 import { queriesOf } from './game-queries.ts'
@@ -39,6 +40,7 @@ export const loadCatalog = (db: Database) =>
         .select(['id', 'slug', 'name'])
         .orderBy(sql`lower(name)`)
         .execute(),
+      countries: await countriesNow(transaction),
       isDemo: (await storedSetting(transaction, 'demo')) !== undefined,
       assumptions: {
         deviations: await assumedStandardDeviations(transaction),

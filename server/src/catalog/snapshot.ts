@@ -1,4 +1,5 @@
 import type { Answer } from '@retorna/domain/answer/answer'
+import type { Countries } from '@retorna/domain/country/profiles'
 import type { Period } from '@retorna/domain/day'
 import type { RtpKind } from '@retorna/domain/plan'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
@@ -89,6 +90,7 @@ export type Snapshot = {
   providers: readonly CatalogProvider[]
   /** By name. */
   operators: readonly { id: number; slug: string; name: string }[]
+  countries: Countries
   isDemo: boolean
   /** What it says is as of this moment, or later. */
   mark: ChangeMark

@@ -23,7 +23,7 @@ export const readSnapshot = async (db: Database): Promise<Snapshot> =>
 
 /** Converts the database's rows to the domain's objects, a few at a time. */
 export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Snapshot> => {
-  const { providers, operators, isDemo, mark } = rows
+  const { providers, operators, countries, isDemo, mark } = rows
   const common = commonInputs(rows.judgmentRows, rows.assumptions)
   return {
     version,
@@ -31,6 +31,7 @@ export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Sn
     ...placed(await toGames(rows, providers, common)),
     providers,
     operators,
+    countries,
     isDemo,
     mark,
     publishedDays: rows.publishedDays.map(({ rising, falling, steady, ...day }) => ({

@@ -20,6 +20,9 @@ export type AccountTables = {
     pending_plan: PaidPlan | null
     /** A failed renewal: paid until then. */
     grace_until: Moment | null
+    /** Since when a provider of age assurance knows the person to be an adult, and which. */
+    adult_since: Moment | null
+    adult_by: string | null
     trial_started_at: Moment | null
     /** Language of messages to the user. */
     language: Generated<'en' | 'pt'>

@@ -1,4 +1,5 @@
 import type { SaleTerms } from '@retorna/contract/staff/content-editor'
+import { type Countries, DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
 import { DEFAULT_RTP_FLOORS, type RtpFloor } from '@retorna/domain/rtp-floors'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import {
@@ -13,6 +14,7 @@ type SettingKey =
   | 'stake_variation'
   | 'sale_terms'
   | 'rtp_floors'
+  | 'countries'
   | 'time_zone'
   | 'demo'
   | 'first_day_dismissed'
@@ -61,6 +63,10 @@ export const assumedStakeVariation = async (db: Database): Promise<number> =>
 /** The least theoretical RTP of jurisdictions: as set by staff, else the defaults. */
 export const rtpFloors = async (db: Database): Promise<readonly RtpFloor[]> =>
   (await storedSetting<RtpFloor[]>(db, 'rtp_floors')) ?? DEFAULT_RTP_FLOORS
+
+/** What holds in which country: as the owner chose, else the usual. */
+export const countriesNow = async (db: Database): Promise<Countries> =>
+  (await storedSetting<Countries>(db, 'countries')) ?? DEFAULT_COUNTRIES
 
 /** Prices and payment links as set by staff; undefined if those of the environment apply. */
 export const editedSaleTerms = (db: Database): Promise<SaleTerms | undefined> =>

@@ -32,6 +32,7 @@ export const paths = {
   noGame: '/game',
   compare: '/games/compare',
   settings: '/settings',
+  age: '/age',
   alerts: '/alerts',
   reports: '/reports',
   report: '/reports/:kind',

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { usePrivacy } from '../features/account/api.ts'
+import { usePrivacy } from '../session/use-privacy.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { paths } from './paths.ts'
 
@@ -9,23 +9,28 @@ const ConsentDue = lazyScreen(
   'settings',
 )
 
+const AgeDue = lazyScreen(
+  async () => (await import('../features/account/privacy/age-due.tsx')).AgeDue,
+  'settings',
+)
+
+/** Screens that stay open to whoever has to settle something first. */
+const OPEN: readonly string[] = [paths.settings, paths.age]
+
 /**
  * Restricts users whose password somebody else chose, and staff who still need a second factor, to the
- * settings page where they set it; and members who have not accepted the legal texts to those, and to the settings page
- * where they can leave.
+ * settings page where they set it; and members who have not accepted the legal texts, or whose age is not assured, to that, and to the settings page where they can leave.
  */
 export function RequireSecuritySetup({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const privacy = usePrivacy().data
-  if (privacy === undefined || pathname === paths.settings) return children
-  const { needsNewPassword, twoFactor, consentDue } = privacy
+  if (privacy === undefined || OPEN.includes(pathname)) return children
+  const { needsNewPassword, twoFactor, consentDue, ageDue } = privacy
   if (needsNewPassword || (twoFactor.isRequired && !twoFactor.isOn)) {
     return <Navigate to={`${paths.settings}?tab=security`} replace />
   }
-  if (consentDue === null) return children
+  if (consentDue === null && !ageDue) return children
   return (
-    <Suspense>
-      <ConsentDue version={consentDue} />
-    </Suspense>
+    <Suspense>{consentDue === null ? <AgeDue /> : <ConsentDue version={consentDue} />}</Suspense>
   )
 }

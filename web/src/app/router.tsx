@@ -108,6 +108,11 @@ const pages: RouteObject[] = [
                   async () => (await import('./settings-page.tsx')).SettingsPage,
                   'settings',
                 ),
+                page(
+                  paths.age,
+                  async () => (await import('../features/account/privacy/age-page.tsx')).AgePage,
+                  'settings',
+                ),
                 within(<RequireCapability capability="alerts" />, {
                   path: paths.alerts,
                   element: <Navigate to={toTab('alerts')} replace />,

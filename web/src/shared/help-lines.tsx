@@ -1,25 +1,26 @@
+import { type CountryProfile, type HelpLine, PROFILES } from '@retorna/domain/country/profiles'
 import { useTranslation } from 'react-i18next'
 
 /** Help for problem gambling; checked in November 2026. */
-const HELP_LINES = [
-  { id: 'cvv', href: 'https://cvv.org.br/' },
-  { id: 'ja', href: 'https://jogadoresanonimos.com.br/' },
-  { id: 'therapy', href: 'https://www.gamblingtherapy.org/' },
-  { id: 'gamcare', href: 'https://www.gamcare.org.uk/' },
-] as const
+const ADDRESSES: Record<HelpLine, string> = {
+  cvv: 'https://cvv.org.br/',
+  ja: 'https://jogadoresanonimos.com.br/',
+  therapy: 'https://www.gamblingtherapy.org/',
+  gamcare: 'https://www.gamcare.org.uk/',
+}
 
-/** Where people find help with gambling, under a heading of this id. */
-export function HelpLines({ headingId }: { headingId: string }) {
+/** Where people find help with gambling, in the reader's country, under a heading of this id. */
+export function HelpLines({ headingId, profile }: { headingId: string; profile: CountryProfile }) {
   const { t } = useTranslation('helpLines')
   return (
     <>
       <h2 id={headingId}>{t('title')}</h2>
       <p>{t('text')}</p>
       <ul>
-        {HELP_LINES.map(({ id, href }) => (
-          <li key={id}>
-            <a href={href} rel="noopener noreferrer" target="_blank">
-              {t(`lines.${id}`)}
+        {PROFILES[profile].helpLines.map((line) => (
+          <li key={line}>
+            <a href={ADDRESSES[line]} rel="noopener noreferrer" target="_blank">
+              {t(`lines.${line}`)}
             </a>
           </li>
         ))}

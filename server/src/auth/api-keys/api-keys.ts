@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type ApiKeyScope, isApiKey, isPublishable } from '@retorna/domain/api-key'
 import type { Capability } from '@retorna/domain/plan'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -33,9 +34,7 @@ declare module 'fastify' {
      * Returns what finds the key of a request if it opens the call and that can be told at once: it was read within the
      * last moment and may be used from anywhere. Counts no request.
      */
-    keyAtHand: (
-      endpoint: KeyedEndpoint,
-    ) => (authorization: string | undefined) => HeldKey | undefined
+    keyAtHand: (endpoint: KeyedEndpoint) => (headers: IncomingHttpHeaders) => HeldKey | undefined
     keyUsage: KeyUsage
   }
   interface FastifyRequest {
@@ -175,16 +174,18 @@ export const apiKeys = fastifyPlugin(
         }
         const refusal = refusalOf(key, now)
         if (refusal !== undefined) throw refusal
+        if (app.readers.asksAge(request.headers, key.owner)) throw new ApiError('AGE_REQUIRED')
         request.apiKey = key
       }
     })
     app.decorate('keyAtHand', (endpoint) => {
       const refusalOf = refusalsOf(endpoint)
-      return (authorization) => {
-        const text = bearerToken(authorization)
+      return (headers) => {
+        const text = bearerToken(headers.authorization)
         const key = text === undefined ? undefined : known.get(text)
         if (text === undefined || key === undefined) return undefined
         if (key.allowedAddresses !== null || key.allowedOrigins !== null) return undefined
+        if (app.readers.asksAge(headers, key.owner)) return undefined
         const now = new Date()
         return isOver(key, now) || refusalOf(key, now) !== undefined ? undefined : { key, text }
       }

@@ -13,7 +13,10 @@ import type { Session } from '../sessions/session.ts'
 import { hashToken } from '../token.ts'
 
 /** Whose key it is, and what decides which data it may see. Without `userId`: made on the command line. */
-type KeyOwner = Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'> & {
+type KeyOwner = Pick<
+  Session,
+  'role' | 'plan' | 'paymentStatus' | 'trialStartedAt' | 'adultSince'
+> & {
   userId: string | null
 }
 
@@ -23,6 +26,7 @@ const OPERATOR: KeyOwner = {
   plan: 'free',
   paymentStatus: null,
   trialStartedAt: null,
+  adultSince: null,
 }
 
 /** A valid key. A key with the scope `readings:write` has a feed. */
@@ -64,6 +68,7 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
       'u.plan',
       'u.payment_status as paymentStatus',
       'u.trial_started_at as trialStartedAt',
+      'u.adult_since as adultSince',
     ])
     .where('k.key_hash', '=', hashToken(key))
     .where('k.revoked_at', 'is', null)
@@ -73,7 +78,7 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     .executeTakeFirst()
   if (row === undefined) return null
   const { feedId, feedName, currency, isStopped, shown, ...rest } = row
-  const { userId, role, plan, paymentStatus, trialStartedAt, ...found } = rest
+  const { userId, role, plan, paymentStatus, trialStartedAt, adultSince, ...found } = rest
   const feed =
     feedId === null || feedName === null
       ? null
@@ -81,7 +86,7 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
   const owner =
     userId === null || role === null || plan === null
       ? OPERATOR
-      : { userId, role, plan, paymentStatus, trialStartedAt }
+      : { userId, role, plan, paymentStatus, trialStartedAt, adultSince }
   return { ...found, feed, owner, isTest: isTestKey(shown) }
 }
 

@@ -19,6 +19,7 @@ const session = (token: string, overrides: Partial<Session> = {}): Session => ({
   pendingPlan: null,
   graceUntil: null,
   trialStartedAt: null,
+  adultSince: null,
   needsTwoFactor: false,
   needsNewPassword: false,
   createdAt: new Date(),

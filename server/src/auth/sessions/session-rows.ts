@@ -36,6 +36,7 @@ export const findSession = async (
       'users.pending_plan as pendingPlan',
       'users.grace_until as graceUntil',
       'users.trial_started_at as trialStartedAt',
+      'users.adult_since as adultSince',
       'users.two_factor_since as twoFactorSince',
       'users.created_at as createdAt',
       'passwords.is_temporary as isPasswordTemporary',

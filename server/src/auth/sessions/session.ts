@@ -26,6 +26,8 @@ export type Session = {
   readonly pendingPlan: PaidPlan | null
   readonly graceUntil: Date | null
   readonly trialStartedAt: Date | null
+  /** Since when a provider of age assurance knows the user to be an adult; `null`: none has said so. */
+  readonly adultSince: Date | null
   /** Staff who must set up a second factor first, on a server that requires it. */
   readonly needsTwoFactor: boolean
   /** The user has a password that somebody else chose, and must choose a new one first. */

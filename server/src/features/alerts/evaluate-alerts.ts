@@ -1,5 +1,7 @@
+import { namesOperators } from '@retorna/domain/country/profiles'
 import { answersOf } from '../../catalog/answers-of.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import { countriesNow } from '../../database/settings.ts'
 import { addNotifications } from '../../outbox/add-notifications.ts'
 import { fireByAnswer, watchedGames } from './answer-queries.ts'
 import { detectShifts } from './detect-shifts.ts'
@@ -29,7 +31,8 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
     const moved = await evaluatePoints(transaction)
     const changes = await takeEvidenceChanges(transaction)
     const shifted = await evaluateEvidence(transaction, changes)
-    const switched = await addNotifications(transaction, fireByVersion())
+    const isNamed = namesOperators(await countriesNow(transaction))
+    const switched = await addNotifications(transaction, fireByVersion(isNamed))
     const answered = await evaluateAnswers(transaction, changes)
     return moved + shifted + switched.length + answered
   })

@@ -16,11 +16,14 @@ const IS_OWN = sql`(s.operator_id is not null or not exists (
 /**
  * Fires the alerts on games whose version seems to have changed in the last month, as the source of their notifications:
  * one for each alert and change. A silenced alert is told after the silence.
+ *
+ * @param isNamed whether operators are told by name.
  */
-export const fireByVersion = () => ({
+export const fireByVersion = (isNamed: boolean) => ({
   first: sql`
     seen as (
-      select w.id, w.before, w.after, w.day, w.made_on, w.probability, s.game_id, o.name as operator
+      select w.id, w.before, w.after, w.day, w.made_on, w.probability, s.game_id,
+        ${isNamed ? sql`o.name` : sql`'#' || o.id`} as operator
       from version_switches w
       join forecast_series s on s.id = w.series_id
       join games g on g.id = s.game_id and g.is_active

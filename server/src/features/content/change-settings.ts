@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SaleTerms, VarianceAssumptions } from '@retorna/contract/staff/content-editor'
+import type { Countries } from '@retorna/domain/country/profiles'
 import { dayOf } from '@retorna/domain/day'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import type { Config } from '../../config.ts'
@@ -9,6 +10,7 @@ import { announceCatalogChange } from '../../database/metrics.ts'
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
+  countriesNow,
   paymentSettingsNow,
   rtpFloors,
   storeSetting,
@@ -20,7 +22,7 @@ import { tellPayers } from './tell-payers.ts'
 
 /** A version derived from the settings' values. */
 export const versionOf = (
-  settings: VarianceAssumptions | SaleTerms | readonly RtpFloor[],
+  settings: VarianceAssumptions | SaleTerms | readonly RtpFloor[] | Countries,
 ): string => createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
 
 /**
@@ -88,6 +90,32 @@ const floorsByName = (floors: readonly RtpFloor[]) =>
       `${floor} %, ${source}, ${statedOn}`,
     ]),
   )
+
+/**
+ * Replaces what holds in which country, in every process at once.
+ *
+ * @throws ApiError `EDIT_CONFLICT` if it no longer matches `version`.
+ */
+export const changeCountries = (
+  db: Database,
+  actor: string,
+  { version, countries }: { version: string; countries: Countries },
+): Promise<string> =>
+  inTransaction(db, async (transaction) => {
+    await lockSettings(transaction)
+    const before = await countriesNow(transaction)
+    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
+    await storeSetting(transaction, 'countries', countries)
+    await recordAudit(transaction, {
+      actor,
+      action: 'countries.changed',
+      subject: 'settings',
+      before,
+      after: countries,
+    })
+    await announceCatalogChange(transaction, 'all')
+    return versionOf(await countriesNow(transaction))
+  })
 
 /** As the audit log names each value. */
 const flat = ({ deviations, stakeVariation }: VarianceAssumptions) => ({

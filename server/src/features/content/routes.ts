@@ -12,13 +12,20 @@ import {
   setSaleTerms,
   setStandardDeviations,
 } from '@retorna/contract/staff/content-editor'
+import { getCountries, setCountries } from '@retorna/contract/staff/countries'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { FastifyPluginAsync } from 'fastify'
-import { editedSaleTerms, paymentSettingsNow, rtpFloors } from '../../database/settings.ts'
+import {
+  countriesNow,
+  editedSaleTerms,
+  paymentSettingsNow,
+  rtpFloors,
+} from '../../database/settings.ts'
 import { serve } from '../../http/serve.ts'
 import {
   changeAssumptions,
+  changeCountries,
   changeFloors,
   changeSaleTerms,
   currentAssumptions,
@@ -102,6 +109,19 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     success: true,
     version: await changeFloors(app.db, session.userId, body),
   }))
+
+  serve(app, getCountries, async () => {
+    const { ageProvider } = app.config
+    const countries = await countriesNow(app.db)
+    const provider = ageProvider === undefined ? null : new URL(ageProvider.url).host
+    return { success: true, version: versionOf(countries), countries, provider }
+  })
+
+  serve(app, setCountries, async ({ body, session }) => {
+    const version = await changeCountries(app.db, session.userId, body)
+    await app.catalog.reload()
+    return { success: true, version }
+  })
 
   serve(app, getSaleTerms, async () => {
     const { payments } = app.config

@@ -26,7 +26,12 @@ export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  serve(app, getDataHealth, async () => ({ success: true as const, ...(await measured()) }))
+  serve(app, getDataHealth, async ({ request }) => {
+    const { feeds, ...rest } = await measured()
+    const nameOf = app.readers.namesFor(request)
+    const shown = feeds.map((feed) => ({ ...feed, name: nameOf(feed.name) }))
+    return { success: true as const, ...rest, feeds: shown }
+  })
 }
 
 const sumOf = (parts: readonly Measured[]): Measured => {

@@ -153,6 +153,7 @@ const askAs =
       headers: {
         authorization: request.headers.authorization ?? '',
         'accept-language': requestLanguage(request),
+        ...app.readers.statedBy(request.headers),
       },
       remoteAddress: request.ip,
     })

@@ -36,23 +36,23 @@ export const operatorV1Routes: FastifyPluginAsync = async (app) => {
     gamesAtOperators(app.db, snapshot, { operatorId }, today()),
   )
 
-  serveList(app, listOperators, ({ apiKey }) => {
+  serveList(app, listOperators, ({ apiKey, request }) => {
     const plan = planShown(apiKey.owner, new Date())
     return inOrder(
-      operatorsShown(app.catalog.snapshot(), plan).map(toRow),
+      operatorsShown(app.readers.snapshotFor(request), plan).map(toRow),
       byName((row) => row),
     )
   })
 
   serve(app, getOperator, async ({ apiKey, params, request, reply }) => {
     const plan = planShown(apiKey.owner, new Date())
-    const operator = toRow(operatorShown(app.catalog.snapshot(), params.id, plan))
+    const operator = toRow(operatorShown(app.readers.snapshotFor(request), params.id, plan))
     return sendKept(request, reply, await keptReply(operator))
   })
 
-  serveList(app, listGameOperators, async ({ apiKey, params }) => {
+  serveList(app, listGameOperators, async ({ apiKey, params, request }) => {
     const plan = planShown(apiKey.owner, new Date())
-    const snapshot = app.catalog.snapshot()
+    const snapshot = app.readers.snapshotFor(request)
     const { id: gameId } = visibleGame(snapshot, params.id, plan)
     const read = await gamesAtOperators(app.db, snapshot, { gameId }, today())
     return inOrder(
@@ -61,13 +61,13 @@ export const operatorV1Routes: FastifyPluginAsync = async (app) => {
     )
   })
 
-  serveList(app, listOperatorGames, async ({ apiKey, params }) => {
+  serveList(app, listOperatorGames, async ({ apiKey, params, request }) => {
     const plan = planShown(apiKey.owner, new Date())
-    const { id, games } = operatorShown(app.catalog.snapshot(), params.id, plan)
-    const shown = new Set(games.map((game) => game.id))
-    const read = (await gamesOf(id)).filter(({ game }) => shown.has(game.id))
+    const { games, ...operator } = operatorShown(app.readers.snapshotFor(request), params.id, plan)
+    const shown = new Set(games.map(({ id }) => id))
+    const read = (await gamesOf(operator.id)).filter(({ game }) => shown.has(game.id))
     return inOrder(
-      read.map((one) => toGameAtOperator(one, plan)),
+      read.map((one) => toGameAtOperator({ ...one, operator }, plan)),
       byName(({ game_id, game_name }) => ({ id: game_id, name: game_name })),
     )
   })

@@ -45,24 +45,25 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     })
   }
 
-  serve(app, listOperators, async () => {
-    const { games, operators } = app.catalog.snapshot()
+  serve(app, listOperators, async ({ request }) => {
+    const { games, operators } = app.readers.snapshotFor(request)
     const reading = new Set(games.flatMap(({ operatorIds }) => operatorIds))
     return { success: true as const, operators: operators.filter(({ id }) => reading.has(id)) }
   })
 
-  serve(app, listGameFeeds, async ({ params, session }) => {
+  serve(app, listGameFeeds, async ({ params, session, request }) => {
     const now = new Date()
     const plan = planShown(session, now)
     const snapshot = app.catalog.snapshot()
     const { id: gameId } = visibleGame(snapshot, params.id, plan)
+    const nameOf = app.readers.namesFor(request)
     const period = can(plan, 'real-rtp') ? '30d' : '1d'
     const feeds = await gamesAtFeeds(app.db, snapshot, { gameId }, dayOf(now, timeZone))
     return {
       success: true as const,
       days: period === '30d' ? ACTIVITY_DAYS : 1,
       feeds: feeds.map(({ game, name, operatorId }) => ({
-        name,
+        name: nameOf(name),
         isOperator: operatorId !== null,
         rtp: rounded(game.inputs.windows?.[period].rtp),
         plays: game.inputs.windows?.[period].plays ?? null,

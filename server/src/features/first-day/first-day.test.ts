@@ -30,6 +30,7 @@ test('an empty database shows what is set and what was seen to work', async () =
     ['backup', false, null],
     ['feed', expect.any(Boolean), null],
     ['legal', false, null],
+    ['country', false, null],
   ])
 })
 

@@ -9,6 +9,7 @@ type Seen = {
   readingsAt: Date | null
   hasFeed: boolean
   hasLegal: boolean
+  hasCountry: boolean
 }
 
 /** When each part was last seen to work, and what staff have set up. */
@@ -22,7 +23,8 @@ export const findSeen = async (db: Database): Promise<Seen> => {
       (select at from life_signs where part = 'restore-drill') as "drillAt",
       (select max(created_at) from import_batches where kind = 'readings' and rows_new > 0) as "readingsAt",
       exists (select from feeds where stopped_at is null) as "hasFeed",
-      exists (select from legal_versions) as "hasLegal"`.execute(db)
+      exists (select from legal_versions) as "hasLegal",
+      exists (select from settings where key = 'countries') as "hasCountry"`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select without a table has one row')
   return row

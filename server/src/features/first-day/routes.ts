@@ -69,6 +69,7 @@ const look = async ({ db, config }: FastifyInstance) => {
     },
     feed: { isSet: seen.hasFeed, testedAt: seen.readingsAt, needsTest: true },
     legal: { isSet: seen.hasLegal, testedAt: null, needsTest: false },
+    country: { isSet: seen.hasCountry, testedAt: null, needsTest: false },
   }
   return { mailProblem, steps: FIRST_STEPS.map((name) => ({ name, ...of[name] })) }
 }

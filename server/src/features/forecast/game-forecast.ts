@@ -6,9 +6,11 @@ import { longRunRtp } from '@retorna/domain/forecast/long-run'
 import { FORECAST_DAYS, forecastBasis, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
 import { daysToFind, daysUntilNamed } from '@retorna/domain/forecast/when-known'
+import { compareTexts } from '@retorna/domain/game-name'
 import { GAPS_TO_FIND } from '@retorna/domain/statistics/limits/plays-to-find'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { round2 } from '@retorna/domain/statistics/rounding'
+import type { NameOf } from '../../catalog/operator-names.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { type KnownGame, knownGames } from './known-games.ts'
@@ -28,15 +30,22 @@ const PAST_DAYS = 30
 const MAXIMUM_POINTS = 180
 
 /** What is said of a game: over all feeds, then by operator. Empty before the first night. */
-export const gameForecast = async (db: Database, game: CatalogGame): Promise<SeriesForecast[]> => {
+export const gameForecast = async (
+  db: Database,
+  game: CatalogGame,
+  nameOf: NameOf,
+): Promise<SeriesForecast[]> => {
   const known = (await knownGames(db, [game])).get(game.id)
   if (known === undefined) return []
   const series: SeriesForecast[] = []
   for (const one of await seriesOfGame(db, game.id)) {
-    series.push(await toSeries(db, game, known, one))
+    series.push(await toSeries(db, game, known, { ...one, operator: nameOf(one.operator) }))
   }
-  return series
+  return series.toSorted((one, other) => compareTexts(nameIn(one), nameIn(other)))
 }
+
+/** Empty over all feeds, which come first. */
+const nameIn = ({ operator }: SeriesForecast): string => operator?.name ?? ''
 
 type Known = Stand & { typical: Stakes | null; fan: SeriesForecast['fan'] }
 

@@ -14,10 +14,12 @@ export const operatorVersions = async (
   query: Page & { operator?: number | undefined },
 ): Promise<Omit<ReplyOf<typeof listOperatorVersions>, 'success'>> => {
   const ids = foundGames(games, query).map(({ id }) => id)
+  const names = new Map(operators.map(({ id, name }) => [id, name]))
   const series = (await operatorSeries(db, ids, query.operator ?? null))
     .flatMap((one) => {
       const game = gamesById.get(one.gameId)
-      return game === undefined ? [] : [{ ...one, game }]
+      const operator = names.get(one.operatorId ?? 0) ?? ''
+      return game === undefined ? [] : [{ ...one, game, operator }]
     })
     .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
   return {
@@ -25,7 +27,7 @@ export const operatorVersions = async (
     operators: [...operators],
     rows: pageOf(series, query).map(({ game, ...one }) => ({
       ...toListedGame(game),
-      operator: { id: one.operatorId ?? 0, name: one.operator ?? '' },
+      operator: { id: one.operatorId ?? 0, name: one.operator },
       version: likeliestOf(one),
       versionsMissing: one.versionsMissing,
       recorded: one.recorded === null ? null : round2(one.recorded),
@@ -40,7 +42,7 @@ const keyOf = ({
   operatorId,
   game,
 }: {
-  operator: string | null
+  operator: string
   operatorId: number | null
   game: { foldedName: string }
-}): string => `${operator?.toLowerCase()}\u0000${operatorId}\u0000${game.foldedName}`
+}): string => `${operator.toLowerCase()}\u0000${operatorId}\u0000${game.foldedName}`

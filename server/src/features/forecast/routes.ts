@@ -15,9 +15,12 @@ import { allTotals } from './total-queries.ts'
 
 /** Forecasts are premium, which shows all games; how often they were right is public. */
 export const forecastRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, getGameForecast, async ({ params, session }) => {
+  serve(app, getGameForecast, async ({ params, session, request }) => {
     const game = visibleGame(app.catalog.snapshot(), params.id, planShown(session, new Date()))
-    return { success: true as const, series: await gameForecast(app.db, game) }
+    return {
+      success: true as const,
+      series: await gameForecast(app.db, game, app.readers.namesFor(request)),
+    }
   })
 
   serve(app, listForecasts, async ({ query }) => {
@@ -25,9 +28,9 @@ export const forecastRoutes: FastifyPluginAsync = async (app) => {
     return { success: true as const, ...(await forecastList(app.db, games, query)) }
   })
 
-  serve(app, listOperatorVersions, async ({ query }) => ({
+  serve(app, listOperatorVersions, async ({ query, request }) => ({
     success: true as const,
-    ...(await operatorVersions(app.db, app.catalog.snapshot(), query)),
+    ...(await operatorVersions(app.db, app.readers.snapshotFor(request), query)),
   }))
 
   serve(app, getForecastScorecard, async ({ reply }) => {

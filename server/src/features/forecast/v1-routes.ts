@@ -11,7 +11,7 @@ export const forecastV1Routes: FastifyPluginAsync = async (app) => {
   serve(app, getForecast, async ({ apiKey, params, request, reply }) => {
     const plan = planShown(apiKey.owner, new Date())
     const game = visibleGame(app.catalog.snapshot(), params.id, plan)
-    const series = (await gameForecast(app.db, game)).map(toSeries)
+    const series = (await gameForecast(app.db, game, app.readers.namesFor(request))).map(toSeries)
     const forecast: V1Forecast = { game_id: game.id, series, scorecard: '/method#forecasts' }
     return sendKept(request, reply, await keptReply(forecast))
   })

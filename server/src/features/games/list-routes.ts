@@ -56,6 +56,7 @@ export const listRoute = (app: FastifyInstance): void => {
     const session = token === undefined ? undefined : app.sessions.fresh(token)
     if (token === undefined || session === undefined) return false
     if (judge(session, new Date()) !== undefined) return false
+    if (app.readers.asksAge(request.headers, session)) return false
     const kept = replies.kept(callerOf(session, request), query)
     if (kept === undefined || app.countRequest(token) > 0) return false
     send(request, response, kept)

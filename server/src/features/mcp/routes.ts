@@ -30,7 +30,11 @@ export const mcpRoutes: FastifyPluginAsync = async (app) => {
       const answered = await app.inject({
         url: address,
         remoteAddress: ip,
-        headers: { authorization: headers.authorization ?? '', 'accept-language': language },
+        headers: {
+          authorization: headers.authorization ?? '',
+          'accept-language': language,
+          ...app.readers.statedBy(headers),
+        },
       })
       return { status: answered.statusCode, body: answered.json() }
     }, app.config.publicUrl)

@@ -1,6 +1,7 @@
 import { type EnteredValue, getPassport } from '@retorna/contract/passport'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
+import type { NameOf } from '../../catalog/operator-names.ts'
 import { serve } from '../../http/serve.ts'
 import type { EnteredRow } from './queries.ts'
 import { readPassport, visibleDay } from './read-passport.ts'
@@ -8,10 +9,11 @@ import { readPassport, visibleDay } from './read-passport.ts'
 export const passportRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
-  serve(app, getPassport, async ({ params: { gameId, day }, session }) => {
+  serve(app, getPassport, async ({ params: { gameId, day }, session, request }) => {
     visibleDay(app.catalog.snapshot(), { gameId, day }, session)
     const { stored, readings } = await readPassport(app, { gameId, day, timeZone })
-    const toValue = session.role === 'member' ? publicValue : staffValue
+    const nameOf = app.readers.namesFor(request)
+    const toValue = session.role === 'member' ? publicValue(nameOf) : staffValue
     return {
       success: true,
       passport: {
@@ -49,9 +51,11 @@ const staffValue = (row: EnteredRow): EnteredValue => ({
 })
 
 /** Members see the technical team as source, not its names or file names, and no name of a feed that is for staff. */
-const publicValue = (row: EnteredRow): EnteredValue => ({
-  ...staffValue(row),
-  feed: row.feed,
-  enteredBy: null,
-  batch: row.batchId === null ? null : { id: row.batchId, fileName: null },
-})
+const publicValue =
+  (nameOf: NameOf) =>
+  (row: EnteredRow): EnteredValue => ({
+    ...staffValue(row),
+    feed: nameOf(row.feed),
+    enteredBy: null,
+    batch: row.batchId === null ? null : { id: row.batchId, fileName: null },
+  })

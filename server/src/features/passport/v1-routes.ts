@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
+import type { NameOf } from '../../catalog/operator-names.ts'
 import { gamesShown, planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
@@ -25,6 +26,7 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
 
   serve(app, getPassport, async ({ apiKey, params: { id, day }, request, reply }) => {
     const game = visibleDay(app.catalog.snapshot(), { gameId: id, day }, apiKey.owner)
+    const nameOf = app.readers.namesFor(request)
     const { stored, readings } = await readPassport(app, { gameId: game.id, day, timeZone })
     const passport = {
       game_id: game.id,
@@ -35,9 +37,9 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
       reading_count: stored.readings,
       readings: readings.map((row) => ({
         read_at: row.readAt.toISOString(),
-        ...toValue(row),
+        ...toValue(row, nameOf),
         corrections: row.corrections.map((old) => ({
-          ...toValue(old),
+          ...toValue(old, nameOf),
           replaced_at: old.replacedAt.toISOString(),
         })),
       })),
@@ -68,6 +70,7 @@ const readingsOf = async (
   request: FastifyRequest,
 ) => {
   const snapshot = app.catalog.snapshot()
+  const nameOf = app.readers.namesFor(request)
   const { timeZone } = app.config
   const since = await sinceOf(app.db, snapshot, request)
   const games = gameId === null ? gamesShown(snapshot, plan) : [gameId]
@@ -96,7 +99,9 @@ const readingsOf = async (
         const asked = count - told.length
         const rows = await readingsAfter(app.pool, span, place, { count: asked, timeZone })
         const last = rows.at(-1)
-        told.push(...rows.filter((row) => shown.has(row.gameId)).map(toV1Reading))
+        told.push(
+          ...rows.filter((row) => shown.has(row.gameId)).map((row) => toV1Reading(row, nameOf)),
+        )
         if (last === undefined || rows.length < asked || told.length === count) return told
         place = [last.gameId, last.readAt, last.feedId, last.versionRtp]
       }
@@ -111,13 +116,13 @@ const readingsOf = async (
 /** Most readings are of a full second: three decimals, as everywhere else. */
 const shortened = (moment: string): string => moment.replace(/000Z$/, 'Z')
 
-const toV1Reading = (row: StoredReading) => {
+const toV1Reading = (row: StoredReading, nameOf: NameOf) => {
   const { gameId, day } = row
   return {
     game_id: gameId,
     read_at: shortened(row.readAt),
     day,
-    ...toValue(row),
+    ...toValue(row, nameOf),
     currency: row.currency,
     feed_id: row.feedId,
     version_rtp_percent: row.versionRtp,
@@ -126,12 +131,15 @@ const toV1Reading = (row: StoredReading) => {
 }
 
 /** Like members on screens, programs are not told who entered a value, nor the name of its file. */
-const toValue = (row: Omit<StoredReading, 'gameId' | 'readAt' | 'currency'> | EnteredRow) => ({
+const toValue = (
+  row: Omit<StoredReading, 'gameId' | 'readAt' | 'currency'> | EnteredRow,
+  nameOf: NameOf,
+) => ({
   rtp_percent: round2(row.rtp),
   turnover_amount: row.turnover,
   payout_amount: row.payout,
   plays: row.plays,
-  feed_name: row.feed,
+  feed_name: nameOf(row.feed),
   source: row.source,
   entered_at: row.enteredAt.toISOString(),
   batch_id: row.batchId,

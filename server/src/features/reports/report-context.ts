@@ -1,7 +1,9 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
+import { namesOperators } from '@retorna/domain/country/profiles'
 import type { Plan } from '@retorna/domain/plan'
 import type { Days } from '@retorna/domain/report-days'
+import { type NameOf, operatorNames } from '../../catalog/operator-names.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import type { MeasuredGame } from './measure/measure-games.ts'
@@ -29,6 +31,10 @@ export type ReportContext = {
   days: Days | null
   measured: readonly MeasuredGame[]
 }
+
+/** Names of feeds and operators in a report, which may reach anybody: operators are hidden where any country in use does. */
+export const namesIn = ({ sources: { snapshot }, viewer }: ReportContext): NameOf =>
+  operatorNames(snapshot, viewer.isStaff || namesOperators(snapshot.countries))
 
 /** Of a report on one game. */
 export type GameContext = ReportContext & { game: CatalogGame; own: MeasuredGame }

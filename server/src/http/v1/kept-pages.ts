@@ -59,7 +59,7 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
     const call = `GET ${endpoint.path}`
     app.replyEarly(endpoint.path, (request, response, query) => {
       if (listFormat(request.headers.accept) !== 'application/json') return false
-      const held = heldKey(request.headers.authorization)
+      const held = heldKey(request.headers)
       if (held === undefined) return false
       const { key, text } = held
       const plan = planShown(key.owner, new Date())

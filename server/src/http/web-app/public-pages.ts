@@ -57,14 +57,16 @@ export const servePublicPages = async (
     const isLanguageAsked = page.language === null && asked === language
     const data = page.usesData ? await publicData() : null
     const legal = page.usesLegal ? await readLegal(app, version) : null
+    const profile = app.readers.profileOf(request.headers)
     const state = JSON.stringify([data, legal])
-    const key = `${page.path} ${language} ${isLanguageAsked} ${legal?.shown.name}`
+    const key = `${page.path} ${language} ${isLanguageAsked} ${profile} ${legal?.shown.name}`
     const present = kept.get(key)
     if (present?.state === state) return { language, page: await present.page }
     const text = await publicPages.renderPage({
       path: page.path,
       language,
       isLanguageAsked,
+      profile,
       origin,
       assets,
       data,
@@ -90,7 +92,11 @@ export const servePublicPages = async (
           .header('cache-control', 'no-cache')
           .header(
             'vary',
-            page.language === null ? 'Accept-Language, Cookie, Accept-Encoding' : 'Accept-Encoding',
+            [
+              ...(page.language === null ? ['Accept-Language', 'Cookie'] : []),
+              ...Object.keys(app.readers.statedBy(request.headers)),
+              'Accept-Encoding',
+            ].join(', '),
           )
           .header('etag', shown.page.etag)
         return send(request, reply, shown.page)

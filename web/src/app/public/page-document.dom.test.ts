@@ -1,6 +1,6 @@
-import type { Language } from '@retorna/contract/error-codes'
 import { SHIPPED_TEXTS } from '@retorna/contract/legal/shipped'
 import type { PublicData } from '@retorna/contract/public'
+import type { PageRequest } from '@retorna/contract/public-pages'
 import { expect, test } from 'vitest'
 import { helpLines as helpEn } from '../../i18n/en/help-lines.ts'
 import { landing as en } from '../../i18n/en/landing.ts'
@@ -65,7 +65,8 @@ const written = async (
     isLanguageAsked = false,
     data = publicData(),
     origin = ORIGIN,
-  }: { language?: Language; isLanguageAsked?: boolean; data?: PublicData; origin?: string } = {},
+    profile = 'other',
+  }: Partial<PageRequest> & { data?: PublicData } = {},
 ): Promise<Document> => {
   const assets = {
     css: 'a{}',
@@ -77,6 +78,7 @@ const written = async (
     path,
     language,
     isLanguageAsked,
+    profile,
     origin,
     assets,
     data,
@@ -248,4 +250,13 @@ test.each([
   ['//evil.example', false],
 ])('%s is a screen of the application: %s', (path, isScreen) => {
   expect(publicPages.isAppPath(path)).toBe(isScreen)
+})
+
+test('the footer has the help lines of the reader’s country', async () => {
+  const links = async (profile: PageRequest['profile']) =>
+    [...(await written('/', { profile })).querySelectorAll('[aria-labelledby="footer-help"] a')].map(
+      (link) => link.textContent,
+    )
+  expect(await links('uk')).toEqual([helpEn.lines.gamcare, helpEn.lines.therapy])
+  expect(await links('brazil')).toEqual([helpEn.lines.cvv, helpEn.lines.ja, helpEn.lines.therapy])
 })

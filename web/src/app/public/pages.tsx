@@ -1,5 +1,6 @@
 import type { PublicData } from '@retorna/contract/public'
 import type { Legal } from '@retorna/contract/public-pages'
+import type { CountryProfile } from '@retorna/domain/country/profiles'
 import type { ReactElement } from 'react'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 import { structuredData } from '../../features/landing/structured-data.ts'
@@ -22,6 +23,7 @@ type PageProps = {
   language: Language
   data: PublicData | null
   legal: Legal | null
+  profile: CountryProfile
   origin: string
 }
 
@@ -60,6 +62,7 @@ const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
       return (
         <PublicFrame
           language={language}
+          profile={props.profile}
           versions={address.versions}
           support={content.support}
           isDemo={stats.isDemo}
@@ -92,6 +95,7 @@ export const PAGES: readonly Page[] = [
       return (
         <PublicFrame
           language={language}
+          profile={props.profile}
           versions={HOME.versions}
           sections={
             data.content.faq.length > 0 ? ['chance', 'plans', 'questions'] : ['chance', 'plans']
@@ -113,6 +117,7 @@ export const PAGES: readonly Page[] = [
       return (
         <PublicFrame
           language={language}
+          profile={props.profile}
           versions={METHOD.versions}
           support={content.support}
           isDemo={stats.isDemo}

@@ -1,4 +1,5 @@
 import type { ContentEntry } from '@retorna/contract/content'
+import { type CountryProfile, PROFILES } from '@retorna/domain/country/profiles'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { HelpLines } from '../../shared/help-lines.tsx'
@@ -6,7 +7,15 @@ import { paths } from '../paths.ts'
 import classes from './public-frame.module.css'
 
 /** The footer of every public page: what Retorna is not, help lines, legal pages, support. */
-export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isDemo: boolean }) {
+export function PublicFooter({
+  profile,
+  support,
+  isDemo,
+}: {
+  profile: CountryProfile
+  support: ContentEntry[]
+  isDemo: boolean
+}) {
   const { t } = useTranslation('landing')
   const language = useLanguage()
   const reached = support.filter(({ link }) => link !== null)
@@ -14,7 +23,7 @@ export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isD
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <section className={classes.help} aria-labelledby="footer-help">
-          <HelpLines headingId="footer-help" />
+          <HelpLines headingId="footer-help" profile={profile} />
         </section>
         <nav aria-label={t('footer.label')}>
           <h2>{t('footer.label')}</h2>
@@ -45,7 +54,7 @@ export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isD
         )}
       </div>
       <div className={classes.rules}>
-        <strong className={classes.adults}>{t('footer.adults')}</strong>
+        <strong className={classes.adults}>{PROFILES[profile].mark}</strong>
         <p>
           {t('footer.adultsText')} {t('footer.operator')} {t('footer.past')}
         </p>

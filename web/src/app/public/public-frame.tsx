@@ -1,4 +1,5 @@
 import type { ContentEntry } from '@retorna/contract/content'
+import type { CountryProfile } from '@retorna/domain/country/profiles'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
@@ -11,6 +12,8 @@ import { PublicHeader, type Section } from './public-header.tsx'
 
 type FrameProps = {
   language: Language
+  /** Of the reader's country. */
+  profile: CountryProfile
   versions: Versions
   /** Sections of the page that the header links to. */
   sections?: readonly Section[]
@@ -31,6 +34,7 @@ export function PublicFrame(props: FrameProps) {
 
 function Frame({
   language,
+  profile,
   versions,
   sections = [],
   support = [],
@@ -45,7 +49,7 @@ function Frame({
       </a>
       <PublicHeader versions={versions} sections={sections} />
       <main id="main">{children}</main>
-      <PublicFooter support={support} isDemo={isDemo} />
+      <PublicFooter profile={profile} support={support} isDemo={isDemo} />
       {versions.reader !== null && (
         <LanguageQuestion preselected={language} hidden data-reader={versions.reader} />
       )}

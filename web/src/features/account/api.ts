@@ -1,5 +1,6 @@
+import { askAge, assureAge } from '@retorna/contract/account/age'
 import {
-  getPrivacy,
+  type getPrivacy,
   giveConsent,
   requestDeletion,
   undoDeletion,
@@ -20,17 +21,11 @@ import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
-import { useSession, useUser } from '../../session/session-context.ts'
+import { useSession } from '../../session/session-context.ts'
 
 const ACCOUNT = ['account'] as const
 
 export type Privacy = ReplyOf<typeof getPrivacy>
-
-/** Consent, second factor, pending address and pending deletion of the signed-in user. */
-export function usePrivacy() {
-  const user = useUser()
-  return useReply(getPrivacy, {}, [...ACCOUNT, 'privacy'], { enabled: user !== null })
-}
 
 export function useSessions() {
   return useReply(listSessions, {}, [...ACCOUNT, 'sessions'], {
@@ -93,3 +88,14 @@ export const useGiveConsent = () =>
   useChange(ACCOUNT, (version: string) =>
     call(giveConsent, { body: { version, aceitaTermos: true } }),
   )
+
+/** Leads to the provider of age assurance. */
+export const useAskAge = () =>
+  useMutation({
+    mutationFn: () => call(askAge, {}),
+    onSuccess: ({ address }) => window.location.assign(address),
+  })
+
+/** Everything that waited for it is loaded again. */
+export const useAssureAge = () =>
+  useChange([], (result: string) => call(assureAge, { body: { result } }))

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../i18n/field-text.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { usePrivacy } from '../../session/use-privacy.ts'
 import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure, fieldsOf, isRefusal } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import classes from './account-forms.module.css'
-import { useChangeProfile, usePrivacy } from './api.ts'
+import { useChangeProfile } from './api.ts'
 
 /** Name and address. This form only requests a new address; entering the mailed code changes it. */
 export function ProfileForm({ user }: { user: User }) {

@@ -16,6 +16,7 @@ import {
   setStandardDeviations,
   type VarianceAssumptions,
 } from '@retorna/contract/staff/content-editor'
+import { getCountries, setCountries } from '@retorna/contract/staff/countries'
 import { listLegalVersions, publishLegal } from '@retorna/contract/staff/legal-editor'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { call } from '../../api/call.ts'
@@ -34,6 +35,8 @@ export const useStandardDeviations = () =>
 
 export const useRtpFloors = () => useReply(getRtpFloors, {}, [...CONTENT, 'floors'])
 
+export const useCountries = () => useReply(getCountries, {}, [...CONTENT, 'countries'])
+
 export const useSaleTerms = () => useReply(getSaleTerms, {}, [...CONTENT, 'terms'])
 
 /** The currently stored content; undefined if it was removed. */
@@ -51,6 +54,8 @@ export const latestRtpFloors = async () => {
   const { version, floors } = await call(getRtpFloors, {})
   return { version, values: { floors } }
 }
+
+export const latestCountries = () => call(getCountries, {})
 
 export const latestSaleTerms = async () => {
   const { version, terms } = await call(getSaleTerms, {})
@@ -81,6 +86,11 @@ export const useSetDeviations = () =>
 export const useSetFloors = () =>
   useChange(EVERYTHING, (body: { version: string; floors: RtpFloor[] }) =>
     call(setRtpFloors, { body }),
+  )
+
+export const useSetCountries = () =>
+  useChange(EVERYTHING, (body: RequestOf<typeof setCountries>['body']) =>
+    call(setCountries, { body }),
   )
 
 export const useSetSaleTerms = () =>

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { ContentList } from './content-list.tsx'
+import { CountriesForm } from './countries-form.tsx'
 import { FloorsForm } from './floors-form.tsx'
 import { LegalEditor } from './legal/legal-editor.tsx'
 import { PricesForm } from './prices-form.tsx'
@@ -25,6 +26,7 @@ export function ContentPage() {
           { to: toAdmin('content/prices'), text: t('prices.title') },
           { to: toAdmin('content/volatility'), text: t('volatility.title') },
           { to: toAdmin('content/floors'), text: t('floors.title') },
+          { to: toAdmin('content/countries'), text: t('countries.title') },
         ]}
       />
       <Routes>
@@ -35,6 +37,7 @@ export function ContentPage() {
         <Route path="prices" element={<PricesForm />} />
         <Route path="volatility" element={<VolatilityForm />} />
         <Route path="floors" element={<FloorsForm />} />
+        <Route path="countries" element={<CountriesForm />} />
         <Route path="*" element={<Navigate to={toAdmin('content/testimonial')} replace />} />
       </Routes>
     </>

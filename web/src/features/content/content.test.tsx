@@ -194,3 +194,29 @@ test('a deviation changed by another user is shown, and theirs can be kept', asy
     deviations: { ...deviations, low: 2, high: 10 },
   })
 })
+
+test('the owner says where the product is sold, and which profile another country has', async () => {
+  let body: unknown
+  const countries = { header: null, home: null, profiles: {}, asksProvider: false }
+  server.use(
+    http.get('/api/admin/countries', () =>
+      HttpResponse.json({ success: true, version: 'a', countries, provider: null }),
+    ),
+    http.put('/api/admin/countries', async ({ request }) => {
+      body = await request.json()
+      return HttpResponse.json({ success: true, version: 'b' })
+    }),
+  )
+  const { person } = openAt('/admin/content/countries')
+  await person.fill(await screen.findByRole('textbox', { name: 'Your country' }), 'br')
+  expect(screen.getByText(/^Brazil · 18\+ · age assured by the provider/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Add a country' }))
+  await person.fill(screen.getByRole('textbox', { name: 'Country' }), 'us')
+  await person.click(screen.getByRole('switch', { name: /Ask the provider/ }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(body).toEqual({
+    version: 'a',
+    countries: { header: null, home: 'BR', profiles: { US: 'other' }, asksProvider: true },
+  })
+})

@@ -32,6 +32,7 @@ test('the first screen says what is done and what was tried, mails a test, and g
           step('backup', { needsTest: true, testedAt: '2026-11-26T10:00:00.000Z' }),
           step('feed', { isSet: false }),
           step('legal', { isSet: false }),
+          step('country'),
         ],
       }),
     ),
@@ -47,7 +48,7 @@ test('the first screen says what is done and what was tried, mails a test, and g
   )
   const { person } = openApp('/admin/today', admin)
   const list = await screen.findByRole('region', { name: 'Before your first customer' })
-  expect(list).toHaveTextContent('2 of 6 are done')
+  expect(list).toHaveTextContent('3 of 7 are done')
   const said = within(list)
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent)
@@ -58,6 +59,7 @@ test('the first screen says what is done and what was tried, mails a test, and g
     'Backup · done',
     'First feed · open',
     'Legal texts · open',
+    'Country · done',
   ])
   expect(list).toHaveTextContent('The newest mail has not left: connection refused')
   await person.click(within(list).getByRole('button', { name: 'Send a test mail' }))

@@ -34,6 +34,7 @@ export function FirstDay() {
       </Group>
     ),
     legal: <TextLink to={toAdmin('content/legal')}>{t('open.legal')}</TextLink>,
+    country: <TextLink to={toAdmin('content/countries')}>{t('open.country')}</TextLink>,
   }
   const done = steps.filter((step) => stateOf(step) === 'done').length
   return (

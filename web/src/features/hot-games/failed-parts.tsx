@@ -1,31 +1,38 @@
 import { Alert, Button } from '@mantine/core'
+import { PROFILES } from '@retorna/domain/country/profiles'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { storedToken } from '../../session/session-storage.ts'
+import { useCountryProfile } from '../../session/use-privacy.ts'
 import { HOT_GAMES_PARTS, type HotGamesQueries } from './api.ts'
 import classes from './hot-games-tab.module.css'
+
+/** Where "hot" is not said, another text stands in its place. */
+const useSaysHot = () => !PROFILES[useCountryProfile()].avoids.some((words) => words.test('hot'))
 
 /** Names each part that failed to load, with its status; the loaded parts are shown below. */
 export function FailedParts({ parts }: { parts: HotGamesQueries }) {
   const { t } = useTranslation('hotGames')
+  const saysHot = useSaysHot()
+  const title = t(saysHot ? 'errorTitle' : 'errorTitlePlain')
   const failed = HOT_GAMES_PARTS.filter((part) => parts[part].isError)
   if (failed.length === 0) return null
   const textFor = (error: unknown) =>
-    storedToken() === null ? t('tokenMissing') : textOf(error, t('errorTitle'))
+    storedToken() === null ? t('tokenMissing') : textOf(error, title)
   return (
     <Alert
       color="red"
       role="alert"
       icon={<IconAlertTriangle aria-hidden />}
-      title={t('errorTitle')}
+      title={title}
       classNames={{ title: classes.title }}
     >
       <ul className={classes.parts}>
         {failed.map((part) => (
           <li key={part}>
             {t('failed', {
-              part: t(`parts.${part}`),
+              part: t(part === 'games' && !saysHot ? 'parts.gamesPlain' : `parts.${part}`),
               text: textFor(parts[part].error),
               status: statusOf(parts[part].error) ?? t('noReply'),
             })}

@@ -67,12 +67,12 @@ test('the counts of all games fold, with a line that already answers', async () 
   answerGold()
   const { person } = openGold()
   expect(await screen.findByText(/Average heat 28\.9;/)).toHaveTextContent(
-    'Average heat 28.9; 121 hot, 155 warm, 664 cool; 458 rising, 44 stable, 438 falling.',
+    'Average heat 28.9; 121 above their RTP, 155 around it, 664 not clearly above it; 458 rising, 44 stable, 438 falling.',
   )
   await open(person, 'All games')
   expect(tile('Average heat score')).toHaveTextContent('28.9out of 100')
   expect(screen.getByText('940 with a heat score')).toBeVisible()
-  expect(screen.getByText('155 warm, 664 cool')).toBeVisible()
+  expect(screen.getByText('155 around it, 664 not clearly above it')).toBeVisible()
   for (const count of ['121', '458', '44', '438']) expect(screen.getByText(count)).toBeVisible()
 })
 
@@ -86,7 +86,16 @@ test('a hot row describes the past week and states the theoretical cost of the g
   openGold()
   const list = await section(LIST)
   const [first, second] = await list.findAllByRole('listitem')
-  const texts = ['Lumen', 'Rising', 'Ran hot', '72.4', '+40.5', '+1.81 pts', '98.31%', '3.50%']
+  const texts = [
+    'Lumen',
+    'Rising',
+    'Above its RTP last week',
+    '72.4',
+    '+40.5',
+    '+1.81 pts',
+    '98.31%',
+    '3.50%',
+  ]
   for (const text of texts) {
     expect(within(first as HTMLElement).getByText(text)).toBeVisible()
   }
@@ -139,7 +148,7 @@ test('scores at their limits say so', async () => {
   answerGold({ games: [aHotGame({ analysis: capped }), aHotGame({ id: 8 })] })
   openGold()
   const [first, second] = await (await section(LIST)).findAllByRole('listitem')
-  expect(first).toHaveTextContent('Ran hot · at its cap')
+  expect(first).toHaveTextContent('Above its RTP last week · at its cap')
   expect(first).toHaveTextContent('−100.0limit')
   expect(second).not.toHaveTextContent(/at its cap|limit/)
 })
@@ -173,7 +182,7 @@ test('five of the trending games and five categories are shown', async () => {
   expect(categories.getAllByRole('listitem')).toHaveLength(5)
   expect(categories.getByText('Unknown category')).toBeVisible()
   expect(categories.getByText('No game in it has a heat score')).toBeInTheDocument()
-  expect(categories.getAllByText('687 games · 91 ran hot')).toHaveLength(4)
+  expect(categories.getAllByText('687 games · 91 above their RTP')).toHaveLength(4)
 })
 
 test.each([
@@ -194,7 +203,7 @@ test('how hot games ran afterwards is shown, even if it shows no effect', async 
   for (const figure of ['+3.47 pts', '+0.05 pts', '−0.04 pts', '12 weeks']) {
     expect(await screen.findByText(figure)).toBeVisible()
   }
-  const part = await open(person, 'Do hot games stay hot?')
+  const part = await open(person, 'Does a high week last?')
   expect(
     part.getByText(/−0.30 pts to \+0.40 pts includes zero.*distinguished from chance/),
   ).toBeVisible()
@@ -205,14 +214,14 @@ test('how hot games ran afterwards is shown, even if it shows no effect', async 
 })
 
 test.each([
-  [{ interval: { low: 0.1, high: 0.9 } }, /is above zero: hot games ran higher/],
-  [{ interval: { low: -0.9, high: -0.1 } }, /is below zero: hot games ran lower/],
+  [{ interval: { low: 0.1, high: 0.9 } }, /is above zero: these games ran higher/],
+  [{ interval: { low: -0.9, high: -0.1 } }, /is below zero: these games ran lower/],
   [{ weeks: 7, interval: null }, /needs 12 weeks; measured so far: 7/],
   [
     { weeks: 0, measuredGames: 0, meanDifference: null, interval: null },
     /None of the listed games has had readings/,
   ],
-  [{ weeks: 0, listedGames: 0, meanDifference: null, interval: null }, /No game was on a hot list/],
+  [{ weeks: 0, listedGames: 0, meanDifference: null, interval: null }, /No game was on the list/],
 ])('the finding follows from the measurement: %j', async (overrides, finding) => {
   answerGold({ persistence: aPersistence(overrides) })
   openGold()

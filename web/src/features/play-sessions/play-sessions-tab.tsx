@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { PlaySession } from '@retorna/contract/play-sessions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCountryProfile } from '../../session/use-privacy.ts'
 import { HelpLines } from '../../shared/help-lines.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -16,6 +17,7 @@ import { Totals } from './totals.tsx'
 /** A person's own sessions: entering them, what they cost on average, and how usual each was. */
 export function PlaySessionsTab() {
   const { t } = useTranslation('playSessions')
+  const profile = useCountryProfile()
   const query = usePlaySessions()
   const [compared, setCompared] = useState<PlaySession | null>(null)
   const [changed, setChanged] = useState<PlaySession | null>(null)
@@ -38,7 +40,7 @@ export function PlaySessionsTab() {
         <Hint>{t('past')}</Hint>
       </div>
       <aside className={classes.help} aria-labelledby="help-lines">
-        <HelpLines headingId="help-lines" />
+        <HelpLines headingId="help-lines" profile={profile} />
       </aside>
       {compared !== null && (
         <ComparisonDialog session={compared} onClose={() => setCompared(null)} />

@@ -130,7 +130,15 @@ export const account = {
     accept: 'I am 18 or older and I accept',
     refuse: 'I do not accept',
   },
+  ageDue: {
+    title: 'Confirm that you are an adult',
+    text: 'In your country, an independent provider has to confirm first that you are 18 or over. It tells us only that you are an adult, and when it found so; nothing else of what you show it reaches us.',
+    ask: 'Confirm my age',
+    refuse: 'I do not want to',
+    again: 'Try again',
+  },
   privacy: {
+    adult: 'On {{moment}}, {{by}} confirmed that you are an adult.',
     consentTitle: 'Your consent',
     consent:
       'On {{moment}} you accepted the terms and the privacy policy, version {{version}}, in {{language}}.',

@@ -37,6 +37,8 @@ export const audit = {
     'colleague/invited': 'invited a colleague',
     'colleague/joined': 'joined the team',
     'colleague/uninvited': 'withdrew an invitation',
+    'age/assured': 'confirmed their age',
+    'countries/changed': 'changed what holds in which country',
     'content/added': 'added content',
     'content/changed': 'changed content',
     'content/moved': 'moved content',

@@ -109,6 +109,37 @@ export const content = {
     add: 'Add jurisdiction',
     remove: 'Remove {{name}}',
   },
+  countries: {
+    title: 'Countries',
+    text: 'What readers see by their country: whose word their age rests on, whether operators are named, where they find help. Staff always see everything.',
+    noAdvice:
+      'The profiles are a careful reading of the rules as of November 2026. They are no legal advice: ask a lawyer of each country where you sell.',
+    fields: {
+      home: 'Your country',
+      header: 'Header that states the reader’s country',
+      asksProvider: 'Ask the provider of age assurance where a profile names one',
+      chosen: 'Countries with another profile',
+    },
+    homeHint: 'Two letters, as in BR. It holds for every reader whose country is not stated.',
+    headerHint:
+      'Your proxy must set it on every request and overwrite what a browser sends, as CF-IPCountry. If empty, your country holds for everybody.',
+    noProvider:
+      'No provider is set up on the server (AGE_PROVIDER_URL), so what people say when they register counts everywhere.',
+    provider: 'The provider is {{provider}}.',
+    add: 'Add a country',
+    new: 'New country',
+    country: 'Country',
+    wrong: 'Two capital letters, as in BR',
+    profile: 'Profile',
+    remove: 'Remove {{country}}',
+    profiles: { brazil: 'Brazil', uk: 'United Kingdom', eu: 'European Union', other: 'Other' },
+    age: {
+      none: 'no age assurance',
+      'self-declared': 'age as the reader declares it',
+      provider: 'age assured by the provider',
+    },
+    operators: { shown: 'operators by name', hidden: 'operators by number' },
+  },
   prices: {
     title: 'Prices',
     fromEnvironment:

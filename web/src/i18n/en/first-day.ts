@@ -12,6 +12,7 @@ export const firstDay = {
     imports: 'Open the import',
     feed: 'Open feeds',
     legal: 'Open the legal texts',
+    country: 'Open countries',
   },
   mail: {
     send: 'Send a test mail',
@@ -42,6 +43,10 @@ export const firstDay = {
     legal: {
       title: 'Legal texts',
       text: 'Read the shipped terms and privacy policy, change what is not true of you, and publish them.',
+    },
+    country: {
+      title: 'Country',
+      text: 'Say where you sell. It decides how the age of readers is assured, whether operators are named and which help lines are shown.',
     },
   },
 } as const

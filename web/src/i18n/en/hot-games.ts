@@ -8,11 +8,13 @@ export const hotGames = {
   lastReading: 'Last reading',
   refresh: 'Refresh',
   errorTitle: 'Error loading hot games data',
+  errorTitlePlain: 'Error loading the games that ran above certified',
   failed: '{{part}}: {{text}} ({{status}})',
   noReply: 'no reply',
   tokenMissing: 'Token not found',
   parts: {
     games: 'Hot Games',
+    gamesPlain: 'Games that ran above certified',
     stats: 'Stats',
     trending: 'Trending',
     categories: 'Categories',
@@ -22,14 +24,14 @@ export const hotGames = {
   tiles: {
     title: 'All games',
     averageLine: 'Average heat {{score}};',
-    line: '{{hot}} hot, {{warm}} warm, {{cool}} cool; {{rising}} rising, {{stable}} stable, {{falling}} falling.',
+    line: '{{hot}} above their RTP, {{warm}} around it, {{cool}} not clearly above it; {{rising}} rising, {{stable}} stable, {{falling}} falling.',
     total: 'Games',
     totalNote: '{{scored}} with a heat score',
     average: 'Average heat score',
     averageNote: 'out of 100',
     averageMissing: 'No game has a heat score yet',
-    hot: 'Ran hot',
-    hotNote: '{{warm}} warm, {{cool}} cool',
+    hot: 'Above their RTP last week',
+    hotNote: '{{warm}} around it, {{cool}} not clearly above it',
     rising: 'Rising',
     risingNote: 'above +0.1 pts',
     stable: 'Stable',
@@ -79,7 +81,11 @@ export const hotGames = {
       'Games appear here with a theoretical RTP and readings on at least 4 of the last 7 days.',
     toGames: 'Show games',
   },
-  levels: { hot: 'Ran hot', warm: 'Ran warm', cool: 'Ran cool' },
+  levels: {
+    hot: 'Above its RTP last week',
+    warm: 'Around its RTP last week',
+    cool: 'Not clearly above its RTP last week',
+  },
   trends: { rising: 'Rising', stable: 'Stable', falling: 'Falling' },
   trending: {
     title: 'Rose most in 7 days',
@@ -92,17 +98,18 @@ export const hotGames = {
   },
   categories: {
     title: 'Categories',
-    explanation: 'The categories with the most games that ran hot, and their average heat score.',
+    explanation:
+      'The categories with the most games that ran above their RTP last week, and their average heat score.',
     line: 'Average heat: {{scores}}.',
     unknown: 'Unknown category',
     games: '{{games}} games',
     oneGame: '1 game',
-    hot: '{{hot}} ran hot',
+    hot: '{{hot}} above their RTP',
     missing: 'No game in it has a heat score',
     empty: 'No categories yet.',
   },
   persistence: {
-    title: 'Do hot games stay hot?',
+    title: 'Does a high week last?',
     listWeek: 'Week of the highest heat scores, vs. certified',
     since: 'The same games, a week later',
     others: 'All other games, that week',
@@ -114,15 +121,14 @@ export const hotGames = {
     measured:
       'The highest heat scores of each week, measured in the week after it, {{from}} to {{to}}: {{measured}} of {{listed}} places had readings.',
     nothing:
-      'Compared with all other games, the 95% interval from {{low}} to {{high}} includes zero: how hot games run afterwards cannot be distinguished from chance.',
+      'Compared with all other games, the 95% interval from {{low}} to {{high}} includes zero: how these games run afterwards cannot be distinguished from chance.',
     above:
-      'Compared with all other games, the 95% interval from {{low}} to {{high}} is above zero: hot games ran higher afterwards. This is a measurement, not a promise.',
+      'Compared with all other games, the 95% interval from {{low}} to {{high}} is above zero: these games ran higher afterwards. This is a measurement, not a promise.',
     below:
-      'Compared with all other games, the 95% interval from {{low}} to {{high}} is below zero: hot games ran lower afterwards.',
+      'Compared with all other games, the 95% interval from {{low}} to {{high}} is below zero: these games ran lower afterwards.',
     noInterval:
       'A 95% interval needs {{needed}} weeks; measured so far: {{weeks}}. Until then, chance alone may explain any difference.',
-    noneListed:
-      'No game was on a hot list from {{from}} to {{to}}, so there is nothing to measure.',
+    noneListed: 'No game was on the list from {{from}} to {{to}}, so there is nothing to measure.',
     noneMeasured:
       'None of the listed games has had readings in the week after its list, so there is nothing to measure yet.',
     missing: 'Not enough readings',
@@ -136,7 +142,7 @@ export const hotGames = {
       'Not chance: the answer of the game, from all its days, says that it pays more than certified, or names a version that does. Otherwise how seldom chance alone pays a game at least as much in a week if it pays as certified, as an upper bound, rounded down: “1 in 40 or rarer” may be far rarer where little is known of the largest wins.',
     heat: 'Heat score',
     heatText:
-      'How far a game ran above its theoretical RTP over the last 7 days, plus a share for momentum and consistency. Requires readings on at least 4 of the 7 days. Hot from 55, warm from 35, otherwise cool.',
+      'How far a game ran above its theoretical RTP over the last 7 days, plus a share for momentum and consistency. Requires readings on at least 4 of the 7 days. From 55 it ran above its RTP, from 35 around it, otherwise not clearly above it.',
     heatFormula:
       '100 × (0.60 × min(1, max(0, d ÷ 2)) + 0.25 × min(1, max(0, (m + 1) ÷ 2)) + 0.15 × min(1, max(0, 1 − s ÷ 3)))',
     heatInputs:

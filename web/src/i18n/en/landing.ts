@@ -61,7 +61,7 @@ export const landing = {
         text: 'RTP holds over millions of spins. Over a few minutes, anything is normal, even zero.',
       },
       tips: {
-        title: '“Hot” and “cold” games',
+        title: 'Tips from last week',
         text: 'A game has no memory. What it paid last week does not change the next spin.',
       },
     },

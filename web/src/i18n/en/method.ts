@@ -103,7 +103,7 @@ export const method = {
       alarms: 'False alarms of an alert set to one in two years',
       ownLevel: 'The same, against the game’s own earlier level',
       today: 'Share of sound games on Today’s list',
-      persistence: 'The interval of “Do hot games stay hot?” leaves out the truth',
+      persistence: 'The interval of “Does a high week last?” leaves out the truth',
     },
   },
   wrong: {
@@ -245,7 +245,7 @@ export const method = {
       ['Alert', 'fires when the sum over start days reaches 365 / false alarms a year'],
       ['Today’s list (e-BH)', 'the k games of most evidence, each at least games / (0.05 · k)'],
       [
-        'Do hot games stay hot?',
+        'Does a high week last?',
         'mean over 12 disjoint weeks of listed minus other games, ± t₁₁ · s / √12',
       ],
     ],

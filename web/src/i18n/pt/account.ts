@@ -132,7 +132,15 @@ export const account = {
     accept: 'Tenho 18 anos ou mais e aceito',
     refuse: 'Não aceito',
   },
+  ageDue: {
+    title: 'Confirme que você é maior de idade',
+    text: 'No seu país, um serviço independente precisa confirmar antes que você tem 18 anos ou mais. Ele nos informa só que você é maior de idade e quando verificou isso; nada mais do que você mostrar a ele chega até nós.',
+    ask: 'Confirmar minha idade',
+    refuse: 'Não quero confirmar',
+    again: 'Tentar de novo',
+  },
   privacy: {
+    adult: 'Em {{moment}}, {{by}} confirmou que você é maior de idade.',
     consentTitle: 'Seu consentimento',
     consent:
       'Em {{moment}} você aceitou os termos e a política de privacidade de {{version}}, em {{language}}.',

@@ -38,6 +38,8 @@ export const audit = {
     'colleague/invited': 'convidou um colega',
     'colleague/joined': 'entrou para a equipe',
     'colleague/uninvited': 'retirou um convite',
+    'age/assured': 'confirmou a idade',
+    'countries/changed': 'alterou o que vale em cada país',
     'content/added': 'adicionou conteúdo',
     'content/changed': 'alterou conteúdo',
     'content/moved': 'mudou a ordem do conteúdo',

@@ -111,6 +111,37 @@ export const content = {
     add: 'Adicionar jurisdição',
     remove: 'Remover {{name}}',
   },
+  countries: {
+    title: 'Países',
+    text: 'O que cada leitor vê conforme o país: quem atesta a idade, se os operadores aparecem pelo nome, onde encontrar ajuda. A equipe sempre vê tudo.',
+    noAdvice:
+      'Os perfis são uma leitura cuidadosa das regras de novembro de 2026. Não são parecer jurídico: consulte um advogado em cada país onde você vende.',
+    fields: {
+      home: 'Seu país',
+      header: 'Cabeçalho que informa o país do leitor',
+      asksProvider: 'Pedir a confirmação de idade ao serviço onde o perfil exige um',
+      chosen: 'Países com outro perfil',
+    },
+    homeHint: 'Duas letras, como BR. Vale para todo leitor cujo país não é informado.',
+    headerHint:
+      'Seu proxy precisa definir o cabeçalho em cada requisição e substituir o que o navegador envia, como CF-IPCountry. Se ficar vazio, seu país vale para todos.',
+    noProvider:
+      'Nenhum serviço está configurado no servidor (AGE_PROVIDER_URL), por isso vale em todo lugar o que a pessoa declara no cadastro.',
+    provider: 'O serviço é {{provider}}.',
+    add: 'Adicionar país',
+    new: 'Novo país',
+    country: 'País',
+    wrong: 'Duas letras maiúsculas, como BR',
+    profile: 'Perfil',
+    remove: 'Remover {{country}}',
+    profiles: { brazil: 'Brasil', uk: 'Reino Unido', eu: 'União Europeia', other: 'Outro' },
+    age: {
+      none: 'sem confirmação de idade',
+      'self-declared': 'idade declarada pelo leitor',
+      provider: 'idade confirmada pelo serviço',
+    },
+    operators: { shown: 'operadores pelo nome', hidden: 'operadores por número' },
+  },
   prices: {
     title: 'Preços',
     fromEnvironment:

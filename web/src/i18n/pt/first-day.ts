@@ -14,6 +14,7 @@ export const firstDay = {
     imports: 'Abrir a importação',
     feed: 'Abrir feeds',
     legal: 'Abrir os textos legais',
+    country: 'Abrir os países',
   },
   mail: {
     send: 'Enviar e-mail de teste',
@@ -44,6 +45,10 @@ export const firstDay = {
     legal: {
       title: 'Textos legais',
       text: 'Leia os termos e a política de privacidade que vêm com o sistema, mude o que não vale para você e publique.',
+    },
+    country: {
+      title: 'País',
+      text: 'Diga onde você vende. Isso define como a idade dos leitores é confirmada, se os operadores aparecem pelo nome e quais canais de ajuda são mostrados.',
     },
   },
 } as const satisfies SameShape<typeof english>

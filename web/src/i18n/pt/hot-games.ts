@@ -14,11 +14,13 @@ export const hotGames = {
   lastReading: 'Última leitura',
   refresh: 'Atualizar',
   errorTitle: 'Erro ao carregar os dados dos jogos quentes',
+  errorTitlePlain: 'Erro ao carregar os jogos que ficaram acima do certificado',
   failed: '{{part}}: {{text}} ({{status}})',
   noReply: 'sem resposta',
   tokenMissing: 'Token não encontrado',
   parts: {
     games: 'Jogos quentes',
+    gamesPlain: 'Jogos que ficaram acima do certificado',
     stats: 'Estatísticas',
     trending: 'Em alta',
     categories: 'Categorias',
@@ -28,14 +30,14 @@ export const hotGames = {
   tiles: {
     title: 'Todos os jogos',
     averageLine: 'Calor médio de {{score}};',
-    line: '{{hot}} quentes, {{warm}} mornos, {{cool}} frios; {{rising}} em alta, {{stable}} estáveis, {{falling}} em queda.',
+    line: '{{hot}} acima do RTP, {{warm}} perto dele, {{cool}} não claramente acima; {{rising}} em alta, {{stable}} estáveis, {{falling}} em queda.',
     total: 'Jogos',
     totalNote: '{{scored}} com índice de calor',
     average: 'Índice de calor médio',
     averageNote: 'de 100',
     averageMissing: 'Nenhum jogo tem índice de calor ainda',
-    hot: 'Quentes na semana',
-    hotNote: '{{warm}} mornos, {{cool}} frios',
+    hot: 'Acima do RTP na semana',
+    hotNote: '{{warm}} perto dele, {{cool}} não claramente acima',
     rising: 'Em alta',
     risingNote: 'acima de +0,1 p.p.',
     stable: 'Estáveis',
@@ -85,7 +87,11 @@ export const hotGames = {
     emptyText: 'Aparecem aqui jogos com RTP teórico e leituras em pelo menos 4 dos últimos 7 dias.',
     toGames: 'Ver os jogos',
   },
-  levels: { hot: 'Esteve quente', warm: 'Esteve morno', cool: 'Esteve frio' },
+  levels: {
+    hot: 'Acima do RTP na semana',
+    warm: 'Perto do RTP na semana',
+    cool: 'Não claramente acima do RTP na semana',
+  },
   trends: { rising: 'Em alta', stable: 'Estável', falling: 'Em queda' },
   trending: {
     title: 'Os que mais subiram em 7 dias',
@@ -98,17 +104,18 @@ export const hotGames = {
   },
   categories: {
     title: 'Categorias',
-    explanation: 'As categorias com mais jogos quentes na semana e o índice de calor médio delas.',
+    explanation:
+      'As categorias com mais jogos acima do RTP na semana e o índice de calor médio delas.',
     line: 'Calor médio: {{scores}}.',
     unknown: 'Categoria desconhecida',
     games: '{{games}} jogos',
     oneGame: '1 jogo',
-    hot: '{{hot}} quentes na semana',
+    hot: '{{hot}} acima do RTP na semana',
     missing: 'Nenhum jogo da categoria tem índice de calor',
     empty: 'Ainda não há categorias.',
   },
   persistence: {
-    title: 'Jogo quente continua quente?',
+    title: 'Uma semana alta se mantém?',
     listWeek: 'Semana dos maiores índices de calor, ante o certificado',
     since: 'Os mesmos jogos, uma semana depois',
     others: 'Todos os outros, nessa semana',
@@ -120,15 +127,14 @@ export const hotGames = {
     measured:
       'Os maiores índices de calor de cada semana, medidos na semana seguinte, de {{from}} a {{to}}: {{measured}} de {{listed}} posições tiveram leituras.',
     nothing:
-      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} inclui o zero: o que os jogos quentes fazem depois não se distingue do acaso.',
+      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} inclui o zero: o que esses jogos fazem depois não se distingue do acaso.',
     above:
-      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} fica acima de zero: os jogos quentes pagaram mais depois. É uma medição, não uma promessa.',
+      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} fica acima de zero: esses jogos pagaram mais depois. É uma medição, não uma promessa.',
     below:
-      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} fica abaixo de zero: os jogos quentes pagaram menos depois.',
+      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} fica abaixo de zero: esses jogos pagaram menos depois.',
     noInterval:
       'Um intervalo de 95% precisa de {{needed}} semanas; medidas até agora: {{weeks}}. Até lá, o acaso pode explicar qualquer diferença.',
-    noneListed:
-      'Nenhum jogo esteve em uma lista quente de {{from}} a {{to}}, por isso não há nada a medir.',
+    noneListed: 'Nenhum jogo esteve na lista de {{from}} a {{to}}, por isso não há nada a medir.',
     noneMeasured:
       'Nenhum dos jogos listados teve leituras na semana seguinte à sua lista, por isso ainda não há nada a medir.',
     missing: 'Leituras insuficientes',
@@ -142,7 +148,7 @@ export const hotGames = {
       'Não é acaso: a resposta do jogo, a partir de todos os seus dias, diz que ele paga mais que o certificado ou aponta uma versão que paga. Nos outros, a raridade com que só o acaso paga tanto, ou mais, em uma semana de um jogo que paga o certificado. É um limite, arredondado para baixo: “1 em 40 ou mais raro” pode ser bem mais raro onde pouco se sabe dos maiores prêmios.',
     heat: 'Índice de calor',
     heatText:
-      'Quanto um jogo ficou acima do RTP teórico nos últimos 7 dias, com um peso para o impulso e a consistência. Precisa de leituras em pelo menos 4 dos 7 dias. Quente a partir de 55, morno a partir de 35, senão frio.',
+      'Quanto um jogo ficou acima do RTP teórico nos últimos 7 dias, com um peso para o impulso e a consistência. Precisa de leituras em pelo menos 4 dos 7 dias. A partir de 55, ficou acima do RTP; a partir de 35, perto dele; senão, não claramente acima.',
     heatFormula:
       '100 × (0,60 × min(1, max(0, d ÷ 2)) + 0,25 × min(1, max(0, (m + 1) ÷ 2)) + 0,15 × min(1, max(0, 1 − s ÷ 3)))',
     heatInputs:

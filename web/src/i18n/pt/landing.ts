@@ -63,7 +63,7 @@ export const landing = {
         text: 'O RTP vale para milhões de giros. Em poucos minutos tudo é normal, até zero.',
       },
       tips: {
-        title: 'Jogos “quentes” e “frios”',
+        title: 'Dicas da semana passada',
         text: 'Um jogo não tem memória. O que pagou na semana passada não muda o próximo giro.',
       },
     },

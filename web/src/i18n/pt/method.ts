@@ -104,7 +104,7 @@ export const method: SameShape<typeof english> = {
       alarms: 'Alarmes falsos de um alerta ajustado para um a cada dois anos',
       ownLevel: 'O mesmo, em relação ao nível anterior do próprio jogo',
       today: 'Parcela de jogos corretos na lista de Hoje',
-      persistence: 'O intervalo de “Jogo quente continua quente?” deixa de fora a verdade',
+      persistence: 'O intervalo de “Uma semana alta se mantém?” deixa de fora a verdade',
     },
   },
   wrong: {
@@ -252,7 +252,7 @@ export const method: SameShape<typeof english> = {
         'os k jogos com mais evidência, cada um com pelo menos jogos / (0,05 · k)',
       ],
       [
-        'Jogo quente continua quente?',
+        'Uma semana alta se mantém?',
         'média, em 12 semanas sem dias em comum, dos jogos da lista menos os outros, ± t₁₁ · s / √12',
       ],
     ],

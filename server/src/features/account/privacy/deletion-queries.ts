@@ -120,6 +120,8 @@ export const anonymize = async (
       pending_plan: null,
       grace_until: null,
       trial_started_at: null,
+      adult_since: null,
+      adult_by: null,
       two_factor_since: null,
       deletion_requested_at: null,
       deletes_at: null,

@@ -23,6 +23,8 @@ export const findSafeguards = (db: Database, userId: string) =>
       'two_factor_since as twoFactorSince',
       'deletion_requested_at as deletionRequestedAt',
       'deletes_at as deletesAt',
+      'adult_since as adultSince',
+      'adult_by as adultBy',
       selectFrom('recovery_codes')
         .select(fn.countAll<number>().as('count'))
         .whereRef('recovery_codes.user_id', '=', 'users.id')

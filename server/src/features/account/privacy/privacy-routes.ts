@@ -19,7 +19,8 @@ import { KEPT } from './forget-old-records.ts'
 import { findConsents, findSafeguards, insertConsent } from './privacy-queries.ts'
 
 export const privacyRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, getPrivacy, async ({ session: { userId, role, needsNewPassword } }) => {
+  serve(app, getPrivacy, async ({ session, request: { headers } }) => {
+    const { userId, role, needsNewPassword } = session
     const [consents, versions, safeguards, pendingEmail] = await Promise.all([
       findConsents(app.db, userId),
       legalVersions(app.db),
@@ -31,6 +32,8 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
       recoveryCodesLeft,
       deletionRequestedAt: requestedAt,
       deletesAt,
+      adultSince,
+      adultBy,
     } = safeguards
     const today = dayOf(new Date(), app.config.timeZone)
     const accepted = consents.map(({ termsVersion }) => termsVersion)
@@ -39,6 +42,9 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
       success: true,
       consent: consents[0] ?? null,
       consentDue: role === 'member' && isDue ? (versionOn(versions, today)?.name ?? null) : null,
+      profile: app.readers.profileOf(headers),
+      ageDue: app.readers.asksAge(headers, session),
+      adult: adultSince && adultBy ? { since: adultSince, by: adultBy } : null,
       twoFactor: {
         isOn: twoFactorSince !== null,
         isRequired: app.config.mode === 'serve' && role !== 'member',

@@ -176,7 +176,11 @@ export const en = {
   trends,
   sureness: { reason: 'Not chance', chance: 'May well be chance' },
   goldTrends: { rising: 'Rising', falling: 'Falling', stable: 'Stable' },
-  levels: { hot: 'Ran hot', warm: 'Ran warm', cool: 'Ran cool' },
+  levels: {
+    hot: 'Above its RTP last week',
+    warm: 'Around its RTP last week',
+    cool: 'Not clearly above its RTP last week',
+  },
   volatilities,
   deviation: { assumed: 'assumed', known: 'known' },
   versionStates: {

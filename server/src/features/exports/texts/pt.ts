@@ -176,7 +176,11 @@ export const pt: ExportTexts = {
   trends,
   sureness: { reason: 'Não é acaso', chance: 'Pode muito bem ser acaso' },
   goldTrends: { rising: 'Em alta', falling: 'Em queda', stable: 'Estável' },
-  levels: { hot: 'Esteve quente', warm: 'Esteve morno', cool: 'Esteve frio' },
+  levels: {
+    hot: 'Acima do RTP na semana',
+    warm: 'Perto do RTP na semana',
+    cool: 'Não claramente acima do RTP na semana',
+  },
   volatilities,
   deviation: { assumed: 'presumido', known: 'conhecido' },
   versionStates: {

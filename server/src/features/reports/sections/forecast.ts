@@ -3,13 +3,17 @@ import { addDays } from '@retorna/domain/day'
 import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { roundShare } from '@retorna/domain/statistics/rounding'
-import type { GameContext, Section } from '../report-context.ts'
+import { type GameContext, namesIn, type Section } from '../report-context.ts'
 import { type Stated, statedOf } from './forecast-queries.ts'
 import { rangeText } from './game-table.ts'
 
 const forecast: Section<GameContext> = async (context) => {
   const { game, sources, text } = context
-  const stated = await statedOf(sources.db, game.id)
+  const nameOf = namesIn(context)
+  const stated = (await statedOf(sources.db, game.id)).map((one) => ({
+    ...one,
+    operator: nameOf(one.operator),
+  }))
   const { columns } = text
   return [
     { type: 'text', paragraphs: text.forecastAbout },

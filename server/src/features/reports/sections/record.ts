@@ -2,7 +2,7 @@ import type { ReportValue } from '@retorna/contract/reports/report'
 import { headlineIn } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
-import type { GameContext, ReportContext, Section } from '../report-context.ts'
+import { type GameContext, namesIn, type ReportContext, type Section } from '../report-context.ts'
 import {
   correctionsOf,
   type FiredAlert,
@@ -57,11 +57,12 @@ const sourcesSection: Section<GameContext> = async (context) => {
 
 /** Of feeds that are neither public nor an operator's, the name is for staff alone. */
 const feedName = (
-  { viewer, text }: ReportContext,
+  context: ReportContext,
   { feedKind, feed, feedOfStaff }: Pick<ReadingRow, 'feedKind' | 'feed' | 'feedOfStaff'>,
 ): string => {
+  const { viewer, text } = context
   if (feedKind === 'demonstration') return text.demonstrationFeed
-  return viewer.isStaff ? feedOfStaff : (feed ?? text.someFeed)
+  return viewer.isStaff ? feedOfStaff : (namesIn(context)(feed) ?? text.someFeed)
 }
 
 /** A program sends readings in the name of its feed. */

@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Progress as DownloadProgress, download } from '../../../api/transfer.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { usePrivacy } from '../../../session/use-privacy.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import classes from '../account-forms.module.css'
-import { type Privacy, usePrivacy } from '../api.ts'
+import type { Privacy } from '../api.ts'
 import { DeletionPanel } from './deletion.tsx'
 
 /** The user's rights over their data. */
@@ -28,11 +29,19 @@ export function PrivacySection() {
 /** What the user agreed to, when and in which language. */
 function ConsentPanel() {
   const { t } = useTranslation('account')
+  const format = useFormat()
   const privacy = usePrivacy()
   return (
     <Panel isSpaced title={t('privacy.consentTitle')}>
       <Loaded query={privacy} rows={1} failed={t('loadFailed')}>
-        {({ consent }) => <Consent consent={consent} />}
+        {({ consent, adult }) => (
+          <>
+            <Consent consent={consent} />
+            {adult !== null && (
+              <p>{t('privacy.adult', { moment: format.moment(adult.since), by: adult.by })}</p>
+            )}
+          </>
+        )}
       </Loaded>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { aPrivacy, aUser, refusal } from '../../../test/factories.ts'
@@ -162,4 +162,28 @@ test('changed texts are accepted before anything else; whoever refuses finds dow
     expect(screen.queryByRole('heading', { name: 'Our terms have changed' })).toBeNull(),
   )
   expect(sent).toEqual([{ version: '2026-12-01', aceitaTermos: true }])
+})
+
+test('where ages are assured, data waits for the provider, whose refusal can be tried again', async () => {
+  let isDue = true
+  const sent: unknown[] = []
+  answerApi({ user })
+  server.use(
+    http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ ageDue: isDue }))),
+    http.post('/api/account/age', () => refusal('RATE_LIMITED')),
+    http.post('/api/account/age/result', async ({ request }) => {
+      sent.push(await request.json())
+      if (sent.length === 1) return refusal('AGE_NOT_ASSURED')
+      isDue = false
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person, router } = openApp('/dashboard', user)
+  await person.click(await screen.findByRole('button', { name: 'Confirm my age' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await act(() => router.navigate('/age?result=first'))
+  expect(await screen.findByText('Your age could not be confirmed. Try again.')).toBeVisible()
+  await act(() => router.navigate('/age?result=second'))
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  expect(sent).toEqual([{ result: 'first' }, { result: 'second' }])
 })

@@ -71,6 +71,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   expires_at: 'expira_em',
   game: 'jogo',
   grace_until: 'liberado_até',
+  adult_since: 'adulto_desde',
+  adult_by: 'adulto_segundo',
   muted_mails: 'e-mails_desativados',
   pending_plan: 'plano_escolhido',
   was_paid: 'já_foi_paga',

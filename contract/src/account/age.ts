@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+
+/** Where the caller's age is assured: an address of the provider, which leads back to `/age` with a `result`. */
+export const askAge = endpoint({
+  method: 'POST',
+  path: '/api/account/age',
+  access: 'signed-in',
+  summary: 'Begin age assurance',
+  replies: { 200: success({ address: z.string() }) },
+})
+
+/** Takes the provider's signed result (docs/countries.md). 400 `AGE_NOT_ASSURED` if it is of no adult, or not the caller's. */
+export const assureAge = endpoint({
+  method: 'POST',
+  path: '/api/account/age/result',
+  access: 'signed-in',
+  summary: 'Finish age assurance',
+  body: z.object({ result: z.string().max(4000) }),
+  replies: { 204: z.void() },
+})

@@ -1,0 +1,42 @@
+import { COUNTRY_PROFILES } from '@retorna/domain/country/profiles'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { text, version } from '../field-types.ts'
+
+const country = text().regex(/^[A-Z]{2}$/, 'country-invalid')
+
+/** What the owner chose for readers by country (domain, country/profiles.ts). */
+const countries = z.object({
+  header: text()
+    .trim()
+    .regex(/^[\w-]{1,100}$/, 'header-invalid')
+    .nullable(),
+  home: country.nullable(),
+  profiles: z.record(country, z.enum(COUNTRY_PROFILES)),
+  asksProvider: z.boolean(),
+})
+
+export const getCountries = endpoint({
+  method: 'GET',
+  path: '/api/admin/countries',
+  access: 'admin',
+  summary: 'What holds in which country',
+  replies: {
+    200: success({
+      version,
+      countries,
+      /** The host of the provider of age assurance; `null`: none is set up. */
+      provider: z.string().nullable(),
+    }),
+  },
+})
+
+/** Holds at once. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
+export const setCountries = endpoint({
+  method: 'PUT',
+  path: '/api/admin/countries',
+  access: 'admin',
+  summary: 'Change what holds in which country',
+  body: z.object({ version, countries }),
+  replies: { 200: success({ version }) },
+})

@@ -1,0 +1,128 @@
+export const COUNTRY_PROFILES = ['brazil', 'uk', 'eu', 'other'] as const
+export type CountryProfile = (typeof COUNTRY_PROFILES)[number]
+
+/** How a reader's age is assured: not at all, by what they say when they register, or by a provider of age assurance. */
+export type AgeAssurance = 'none' | 'self-declared' | 'provider'
+
+/** Services for people whom gambling harms; the screens know their names and addresses. */
+export const HELP_LINES = ['cvv', 'ja', 'gamcare', 'therapy'] as const
+export type HelpLine = (typeof HELP_LINES)[number]
+
+type Profile = {
+  ageAssurance: AgeAssurance
+  /** Whether readers see the names of operators; otherwise {@link hiddenOperatorName}. */
+  showsOperators: boolean
+  helpLines: readonly HelpLine[]
+  /** What every public page carries. */
+  mark: '18+'
+  /** What no text may say. */
+  avoids: readonly RegExp[]
+}
+
+/** "Hot" and "cold" make a game seem to have a memory: ASA, ruling G22-1151443; no disclaimer mends it. */
+const HEAT = [/\b(hot|cold|warm)\b/i, /\b(quentes?|mornos?|fri[oa]s?)\b/i]
+/** Claims about chances without foundation: Lei 14.790/2023, art. 17; CAP code, section 16. */
+const CHANCES = [
+  /\b(sure|guaranteed) (win|profit)s?\b/i,
+  /\bdue (for|to) (a |pay)/i,
+  /\b(ganho|lucro)s? (certo|garantido)s?\b/i,
+  /\b(prestes a|hora de) pagar\b/i,
+]
+
+/**
+ * What the product shows to readers of a country. A careful reading of the rules, no legal advice; docs/countries.md has
+ * their sources.
+ */
+export const PROFILES: Readonly<Record<CountryProfile, Profile>> = {
+  brazil: {
+    ageAssurance: 'provider',
+    showsOperators: false,
+    helpLines: ['cvv', 'ja', 'therapy'],
+    mark: '18+',
+    avoids: [...HEAT, ...CHANCES],
+  },
+  uk: {
+    ageAssurance: 'self-declared',
+    showsOperators: true,
+    helpLines: ['gamcare', 'therapy'],
+    mark: '18+',
+    avoids: [...HEAT, ...CHANCES],
+  },
+  eu: {
+    ageAssurance: 'self-declared',
+    showsOperators: true,
+    helpLines: ['therapy'],
+    mark: '18+',
+    avoids: [...HEAT, ...CHANCES],
+  },
+  other: {
+    ageAssurance: 'none',
+    showsOperators: true,
+    helpLines: HELP_LINES,
+    mark: '18+',
+    avoids: CHANCES,
+  },
+}
+
+/** What the owner chose. Countries are ISO 3166-1 alpha-2. */
+export type Countries = {
+  /** The request header in which a proxy states the reader's country; `null`: none does. */
+  header: string | null
+  /** Of readers whose country is not stated; `null`: none in particular. */
+  home: string | null
+  /** Instead of {@link usualProfile}. */
+  profiles: Readonly<Record<string, CountryProfile>>
+  /** Whether profiles that name a provider of age assurance ask it; otherwise the person's word does. */
+  asksProvider: boolean
+}
+
+export const DEFAULT_COUNTRIES: Countries = {
+  header: null,
+  home: null,
+  profiles: {},
+  asksProvider: false,
+}
+
+/** The member states of the European Union. */
+const EU = /^(AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)$/
+
+/**
+ * The profile that a country has unless the owner chose another.
+ *
+ * @example usualProfile('BR') // 'brazil'
+ * @example usualProfile(null) // 'other'
+ */
+export const usualProfile = (country: string | null): CountryProfile => {
+  if (country === 'BR') return 'brazil'
+  if (country === 'GB') return 'uk'
+  return country !== null && EU.test(country) ? 'eu' : 'other'
+}
+
+/** The country of a reader and its profile. `stated`: what a proxy says, anything else than two letters being nothing. */
+export const readerCountry = (
+  { home, profiles }: Countries,
+  stated: string | undefined,
+): { country: string | null; profile: CountryProfile } => {
+  const given = stated?.trim().toUpperCase() ?? ''
+  // Content networks say XX and T1 where they do not know.
+  const country = /^[A-Z]{2}$/.test(given) && given !== 'XX' ? given : home
+  return { country, profile: profiles[country ?? ''] ?? usualProfile(country) }
+}
+
+/**
+ * Whether what leaves without a request, such as mails and reports, may name operators: they are hidden in no country in
+ * use, which are all if a proxy states them, else the one of all readers.
+ */
+export const namesOperators = (countries: Countries): boolean => {
+  const used = countries.header ? [...ONE_OF_EACH, ...Object.keys(countries.profiles)] : []
+  return [countries.home, ...used].every((country) => {
+    const { profile } = readerCountry(countries, country ?? undefined)
+    return PROFILES[profile].showsOperators
+  })
+}
+
+/** A country of each profile that {@link usualProfile} gives. */
+const ONE_OF_EACH = ['BR', 'GB', 'DE', 'US']
+
+/** What an operator is called where its name is hidden. */
+export const hiddenOperatorName = (id: number): string => `#${id}`

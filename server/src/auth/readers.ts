@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type CountryProfile, PROFILES, readerCountry } from '@retorna/domain/country/profiles'
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { type NameOf, operatorNames, withoutOperatorNames } from '../catalog/operator-names.ts'
+import type { Snapshot } from '../catalog/snapshot.ts'
+import type { Session } from './sessions/session.ts'
+
+/** What readers see by their country (decision 0103). All throw ApiError `UNAVAILABLE` until the catalog has been read. */
+type Readers = {
+  profileOf: (headers: IncomingHttpHeaders) => CountryProfile
+  /** Whether data stays closed until a provider of age assurance has said that the person is an adult. */
+  asksAge: (headers: IncomingHttpHeaders, person: Pick<Session, 'role' | 'adultSince'>) => boolean
+  /** Staff see operators in every country. */
+  showsOperators: (request: FastifyRequest) => boolean
+  /** The catalog with operators named as the caller may see them. */
+  snapshotFor: (request: FastifyRequest) => Snapshot
+  /** Names of feeds and operators as the caller may see them. */
+  namesFor: (request: FastifyRequest) => NameOf
+  /** The headers of a request that state the country, for a call in its place. */
+  statedBy: (headers: IncomingHttpHeaders) => Record<string, string>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readers: Readers
+  }
+}
+
+/** Which of a country's rules hold for the caller of a request. */
+export const readers = fastifyPlugin(
+  async (app) => {
+    const { ageProvider } = app.config
+
+    const statedBy: Readers['statedBy'] = (headers) => {
+      const { header } = app.catalog.snapshot().countries
+      const value = header === null ? undefined : headers[header.toLowerCase()]
+      return header === null || typeof value !== 'string' ? {} : { [header.toLowerCase()]: value }
+    }
+    const profileOf: Readers['profileOf'] = (headers) => {
+      const [stated] = Object.values(statedBy(headers))
+      return readerCountry(app.catalog.snapshot().countries, stated).profile
+    }
+    const showsOperators: Readers['showsOperators'] = ({ headers, session, apiKey }) => {
+      const role = session?.role ?? apiKey?.owner.role ?? 'member'
+      return role !== 'member' || PROFILES[profileOf(headers)].showsOperators
+    }
+
+    app.decorate('readers', {
+      statedBy,
+      profileOf,
+      showsOperators,
+      asksAge: (headers, { role, adultSince }) =>
+        role === 'member' &&
+        adultSince === null &&
+        ageProvider !== undefined &&
+        app.catalog.snapshot().countries.asksProvider &&
+        PROFILES[profileOf(headers)].ageAssurance === 'provider',
+      snapshotFor: (request) => {
+        const snapshot = app.catalog.snapshot()
+        return showsOperators(request) ? snapshot : withoutOperatorNames(snapshot)
+      },
+      namesFor: (request) => operatorNames(app.catalog.snapshot(), showsOperators(request)),
+    })
+  },
+  { name: 'readers', dependencies: ['catalog'] },
+)

@@ -1,0 +1,30 @@
+import { hiddenOperatorName } from '@retorna/domain/country/profiles'
+import type { Snapshot } from './snapshot.ts'
+
+/** What a reader may know a feed or an operator by: the same name, or another in its place. */
+export type NameOf = <Name extends string | null>(name: Name) => Name | string
+
+const inPlace = new WeakMap<Snapshot['operators'], ReadonlyMap<string, string>>()
+
+/** Names as readers see them; those of operators are hidden unless they are shown. */
+export const operatorNames = ({ operators }: Snapshot, areShown: boolean): NameOf => {
+  if (areShown) return (name) => name
+  const kept = inPlace.get(operators)
+  const hidden = kept ?? new Map(operators.map(({ id, name }) => [name, hiddenOperatorName(id)]))
+  inPlace.set(operators, hidden)
+  return (name) => hidden.get(name ?? '') ?? name
+}
+
+const hiding = new WeakMap<Snapshot, Snapshot>()
+
+/** The catalog without the names of operators, which stand by id then. */
+export const withoutOperatorNames = (snapshot: Snapshot): Snapshot => {
+  const kept = hiding.get(snapshot)
+  if (kept !== undefined) return kept
+  const operators = snapshot.operators
+    .map(({ id }) => ({ id, slug: `operator-${id}`, name: hiddenOperatorName(id) }))
+    .toSorted((one, other) => one.id - other.id)
+  const made = { ...snapshot, operators }
+  hiding.set(snapshot, made)
+  return made
+}

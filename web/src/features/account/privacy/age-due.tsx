@@ -1,0 +1,27 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { toSettings } from '../../../app/paths.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Failure } from '../../../ui/states/failure.tsx'
+import { useAskAge } from '../api.ts'
+
+/** In place of the data, where a provider of age assurance has to say first that the person is an adult. */
+export function AgeDue() {
+  const { t } = useTranslation('account')
+  const ask = useAskAge()
+  return (
+    <Panel isSpaced title={t('ageDue.title')}>
+      <Text maw="68ch">{t('ageDue.text')}</Text>
+      <Failure error={ask.error} />
+      <Group>
+        <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+          {t('ageDue.ask')}
+        </Button>
+        <LinkButton variant="default" to={toSettings('privacy')}>
+          {t('ageDue.refuse')}
+        </LinkButton>
+      </Group>
+    </Panel>
+  )
+}

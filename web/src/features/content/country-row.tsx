@@ -1,0 +1,63 @@
+import { Button, Paper, SimpleGrid, TextInput } from '@mantine/core'
+import { COUNTRY_PROFILES, type CountryProfile, PROFILES } from '@retorna/domain/country/profiles'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/controls/select.tsx'
+import { Hint } from '../../ui/hint.tsx'
+
+type Row = { country: string; profile: CountryProfile }
+
+/** The profile that the owner gives a country. */
+export function CountryRow({
+  country,
+  profile,
+  error,
+  onChange,
+  onRemove,
+}: Row & { error: boolean; onChange: (part: Partial<Row>) => void; onRemove: () => void }) {
+  const { t } = useTranslation('content')
+  const isWrong = error && !/^[A-Z]{2}$/.test(country)
+  return (
+    <Paper withBorder p="md" role="group" aria-label={country || t('countries.new')}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput
+          label={t('countries.country')}
+          maxLength={2}
+          value={country}
+          error={isWrong && t('countries.wrong')}
+          onChange={({ currentTarget }) => onChange({ country: currentTarget.value.toUpperCase() })}
+        />
+        <Select
+          label={t('countries.profile')}
+          data={COUNTRY_PROFILES.map((value) => ({
+            value,
+            label: t(`countries.profiles.${value}`),
+          }))}
+          value={profile}
+          allowDeselect={false}
+          onChange={(value) => value !== null && onChange({ profile: value })}
+        />
+        <Button variant="subtle" style={{ alignSelf: 'end' }} onClick={onRemove}>
+          {t('countries.remove', { country })}
+        </Button>
+      </SimpleGrid>
+      <ProfileFacts profile={profile} />
+    </Paper>
+  )
+}
+
+/** What a profile brings with it. */
+export function ProfileFacts({ profile }: { profile: CountryProfile }) {
+  const { t } = useTranslation(['content', 'helpLines'])
+  const { ageAssurance, showsOperators, helpLines, mark } = PROFILES[profile]
+  return (
+    <Hint mt={4}>
+      {[
+        t(`content:countries.profiles.${profile}`),
+        mark,
+        t(`content:countries.age.${ageAssurance}`),
+        t(`content:countries.operators.${showsOperators ? 'shown' : 'hidden'}`),
+        ...helpLines.map((line) => t(`helpLines:lines.${line}`)),
+      ].join(' · ')}
+    </Hint>
+  )
+}
