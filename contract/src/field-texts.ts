@@ -197,6 +197,10 @@ export const FIELD_TEXTS = {
     en: 'A country has two capital letters, as in BR.',
     pt: 'Um país tem duas letras maiúsculas, como BR.',
   },
+  'payers-in-other-currency': {
+    en: 'Somebody pays in a currency that has no new price: see who pays what. Keep a price in it, or let the new one hold for new customers alone.',
+    pt: 'Alguém paga em uma moeda sem preço novo: veja quem paga quanto. Mantenha um preço nela ou deixe o novo valer só para novos clientes.',
+  },
   'currency-invalid': {
     en: 'Three letters, such as EUR',
     pt: 'Três letras, como EUR',

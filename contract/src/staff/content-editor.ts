@@ -208,7 +208,8 @@ export const getSaleTerms = endpoint({
 
 /**
  * Takes effect immediately, for whoever begins to pay. With `forPayers`, those who pay already are mailed that it holds for
- * them, too, {@link PRICE_NOTICE_DAYS} days from now; their subscriptions are changed at the payment provider. 409 `PRICES_CLASH` if an amount would not identify a single plan,
+ * them, too, {@link PRICE_NOTICE_DAYS} days from now; their subscriptions are
+ * changed at the payment provider on that day, where it is connected. 400 if one of them pays in a currency without a new price. 409 `PRICES_CLASH` if an amount would not identify a single plan,
  * `EDIT_CONFLICT` if somebody changed them since `version`.
  */
 export const setSaleTerms = endpoint({

@@ -2,7 +2,7 @@ export const COUNTRY_PROFILES = ['brazil', 'uk', 'eu', 'other'] as const
 export type CountryProfile = (typeof COUNTRY_PROFILES)[number]
 
 /** How a reader's age is assured: not at all, by what they say when they register, or by a provider of age assurance. */
-export type AgeAssurance = 'none' | 'self-declared' | 'provider'
+type AgeAssurance = 'none' | 'self-declared' | 'provider'
 
 /** Services for people whom gambling harms; the screens know their names and addresses. */
 export const HELP_LINES = ['cvv', 'ja', 'gamcare', 'therapy'] as const

@@ -41,6 +41,7 @@ import {
 } from '../features/notifications/routing/route-notifications.ts'
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
+import { moveSubscription } from '../features/plans/move-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
 import { forgetWaiting } from '../features/quarantine/forget-waiting.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
@@ -149,6 +150,7 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'tend-plans': () => tendPlans(dependencies, new Date()),
   'end-subscription': ({ subscriptionId }) =>
     endSubscription(dependencies.config.payments, subscriptionId),
+  'move-subscription': (move) => moveSubscription(dependencies.config.payments, move),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
   'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
   'look-at-feeds': () => lookAtFeeds(dependencies.db, new Date()),

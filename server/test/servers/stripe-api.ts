@@ -19,6 +19,7 @@ const priceObject = (id: PriceId) => ({
   active: true,
   currency: 'brl',
   unit_amount: PRICES[id],
+  product: 'prod_retorna',
   type: 'recurring',
   recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
 })
@@ -33,6 +34,8 @@ export const startStripeApi = async () => {
       status: 'active',
       price: 'price_professional' as PriceId,
       cancel_at_period_end: false,
+      /** Instead of that price's amount. */
+      cents: null as number | null,
     },
     invoices: [] as Invoice[],
     charges: [] as Charge[],
@@ -59,7 +62,7 @@ export const startStripeApi = async () => {
   })
   const subscriptionObject = (id: string, isExpanded: boolean) => {
     const [latest] = state.invoices
-    const { price, ...rest } = state.subscription
+    const { price, cents, ...rest } = state.subscription
     return {
       id,
       object: 'subscription',
@@ -71,7 +74,7 @@ export const startStripeApi = async () => {
         {
           id: `si_${id}`,
           object: 'subscription_item',
-          price: priceObject(price),
+          price: { ...priceObject(price), ...(cents !== null && { unit_amount: cents }) },
           quantity: 1,
           current_period_end: SECOND_OF_2026 + 86_400 * 31,
         },
@@ -83,6 +86,8 @@ export const startStripeApi = async () => {
     const [, subscription] = /^\/v1\/subscriptions\/(\w+)$/.exec(path) ?? []
     if (subscription !== undefined) {
       if (method === 'DELETE') state.subscription.status = 'canceled'
+      const cents = body['items[0][price_data][unit_amount]']
+      if (cents !== undefined) state.subscription.cents = Number(cents)
       return subscriptionObject(subscription, query.has('expand[0]'))
     }
     const [, charge] = /^\/v1\/charges\/(\w+)$/.exec(path) ?? []

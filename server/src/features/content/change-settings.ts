@@ -167,7 +167,16 @@ export const changeSaleTerms = async (
     })
     if (forPayers) {
       const today = dayOf(new Date(), timeZone)
-      await tellPayers(transaction, { before, after: terms }, { today, publicUrl, change })
+      await tellPayers(
+        transaction,
+        { before, after: terms },
+        {
+          today,
+          timeZone,
+          publicUrl,
+          change,
+        },
+      )
     }
     return versionOf(await termsNow())
   })

@@ -1,8 +1,8 @@
-import { addDays } from '@retorna/domain/day'
+import { addDays, startOfDay } from '@retorna/domain/day'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { sendEvent, stripeEvent, WEBHOOK_SECRET } from '../../../test/stripe.ts'
 
@@ -236,6 +236,14 @@ test('who pays already keeps the price, unless the owner says otherwise and mail
   }
   expect((await setTerms(terms(250, 470))).statusCode).toBe(200)
   expect(await told()).toEqual(new Map())
+  await pool.query(`insert into payment_customers (id, user_id) values ('cus_known', $1)`, [
+    known.userId,
+  ])
+  await pool.query(
+    `insert into payment_subscriptions (id, customer_id, user_id, plan, status, was_paid, status_at)
+     values ('sub_known', 'cus_known', $1, 'premium', 'paid', true, now())`,
+    [known.userId],
+  )
   const { version } = (await admin.get('/api/admin/sale-terms')).json()
   const changed = { version, terms: terms(250, 497), forPayers: true }
   expect((await admin.put('/api/admin/sale-terms', changed)).statusCode).toBe(200)
@@ -249,6 +257,33 @@ test('who pays already keeps the price, unless the owner says otherwise and mail
   })
   expect(plain(mails.get(byHand.email))).toMatchObject({ before: 'R$ 470', after: 'R$ 497' })
   expect(mails.get(other.email)).toBeUndefined()
+  const { rows: jobs } = await pool.query(
+    `select payload, run_at from graphile_worker._private_jobs where key = 'move-subscription:sub_known'`,
+  )
+  expect(jobs).toEqual([
+    {
+      payload: { subscriptionId: 'sub_known', currency: 'brl', before: 43_700, after: 49_700 },
+      run_at: startOfDay(addDays(testToday(), 30), TEST_TIME_ZONE),
+    },
+  ])
+})
+
+test('a price for those who pay already is refused while one of them pays in a currency without it', async () => {
+  const { pool } = server.database
+  const payer = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  await pool.query(
+    `insert into payment_events (id, type, occurred_at, user_id, amount_cents, currency, outcome)
+     values ('evt pound', 'invoice.paid', now(), $1, 6000, 'gbp', 'applied')`,
+    [payer.userId],
+  )
+  const { version } = (await admin.get('/api/admin/sale-terms')).json()
+  const changed = { version, terms: terms(251, 498), forPayers: true }
+  const refused = await admin.put('/api/admin/sale-terms', changed)
+  expect(refused.json().fields.forPayers).toMatch(/currency that has no new price/)
+  expect((await admin.get('/api/admin/sale-terms')).json().version).toBe(version)
+  await pool.query(`update users set payment_status = null, plan = 'free' where id = $1`, [
+    payer.userId,
+  ])
 })
 
 test.each([

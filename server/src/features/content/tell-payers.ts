@@ -1,26 +1,41 @@
 import { PRICE_NOTICE_DAYS, type SaleTerms } from '@retorna/contract/staff/content-editor'
-import { addDays } from '@retorna/domain/day'
+import { addDays, startOfDay } from '@retorna/domain/day'
 import { localeOf } from '@retorna/domain/format-figure'
-import { formatPrice, type Price } from '@retorna/domain/price'
+import { formatPrice, inCents, type Price } from '@retorna/domain/price'
 import type { Transaction } from '../../database/connection.ts'
+import { liveSubscriptions } from '../../database/end-subscriptions.ts'
+import { enqueueJobs } from '../../database/enqueue-job.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { findPayers } from './payer-queries.ts'
 
-/** Mails everybody who pays another price than the new one of their plan, in the currency in which they pay. */
+/**
+ * Mails everybody who pays another price than the new one of their plan, in the currency in which they pay, and has their
+ * subscriptions moved to it on its day.
+ *
+ * @throws ApiError `VALIDATION` if somebody pays in a currency that has no new price.
+ */
 export const tellPayers = async (
   trx: Transaction,
   { before, after }: { before: SaleTerms; after: SaleTerms },
-  { today, publicUrl, change }: { today: string; publicUrl: string; change: number },
+  {
+    today,
+    timeZone,
+    publicUrl,
+    change,
+  }: { today: string; timeZone: string; publicUrl: string; change: number },
 ): Promise<void> => {
   const from = addDays(today, PRICE_NOTICE_DAYS)
   for (const { plan, amount, currency, ...person } of await findPayers(trx)) {
-    const listed = Object.values(after[plan].price)
     const paid: Price =
       amount === null || currency === null
         ? before[plan].price[person.language]
         : { amount, currency }
-    const next = listed.find((price) => price.currency === paid.currency)
-    if (next === undefined || next.amount === paid.amount) continue
+    const next = Object.values(after[plan].price).find((price) => price.currency === paid.currency)
+    if (next === undefined) {
+      throw new ApiError('VALIDATION', { fields: { forPayers: 'payers-in-other-currency' } })
+    }
+    if (next.amount === paid.amount) continue
     const written = (price: Price) => formatPrice(price, localeOf(person.language))
     await mailUser(trx, person, 'price-change', `${change}:${person.id}`, {
       plan,
@@ -29,5 +44,20 @@ export const tellPayers = async (
       from,
       link: `${publicUrl}/settings?tab=billing`,
     })
+    const moved = (await liveSubscriptions(trx, person.id)).filter((one) => one.plan === plan)
+    await enqueueJobs(
+      trx,
+      'move-subscription',
+      moved.map(({ id }) => ({
+        payload: {
+          subscriptionId: id,
+          currency: paid.currency.toLowerCase(),
+          before: inCents(paid),
+          after: inCents(next),
+        },
+        key: `move-subscription:${id}`,
+        runAt: startOfDay(from, timeZone),
+      })),
+    )
   }
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import { asked, connectStripe } from './connect-stripe.ts'
 import { endSubscription } from './end-subscription.ts'
+import { moveSubscription } from './move-subscription.ts'
 
 /** With a key for the provider: billing, its portal, changes of a subscription and ending one. */
 
@@ -297,4 +298,30 @@ test('a user opens the portal at most thirty times an hour', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 31; i++) statuses.push((await customer.portal('manage')).statusCode)
   expect(statuses).toEqual([...Array(30).fill(200), 429])
+})
+
+test('a subscription gets the new price of its plan once, and keeps another that its owner chose', async () => {
+  const move = { subscriptionId: 'sub_moved', currency: 'brl', before: 29_700, after: 33_700 }
+  const changes = () => api.asked.filter(({ method }) => method === 'POST')
+  await moveSubscription(payments, move)
+  await moveSubscription(payments, move)
+  expect(changes().map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/v1/subscriptions/sub_moved',
+      {
+        'items[0][id]': 'si_sub_moved',
+        'items[0][price_data][currency]': 'brl',
+        'items[0][price_data][product]': 'prod_retorna',
+        'items[0][price_data][recurring][interval]': 'month',
+        'items[0][price_data][unit_amount]': '33700',
+        proration_behavior: 'none',
+      },
+    ],
+  ])
+  api.state.subscription = { ...fresh.subscription, price: 'price_premium' }
+  await moveSubscription(payments, move)
+  expect(changes()).toHaveLength(1)
+  api.state.failure = { status: 500, code: 'api_error' }
+  await expect(moveSubscription(payments, move)).rejects.toThrow('did not change the price')
+  await moveSubscription({ ...payments, stripe: undefined }, move)
 })

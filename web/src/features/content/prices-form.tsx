@@ -129,6 +129,7 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
         label={t('prices.forPayers', { count: PRICE_NOTICE_DAYS })}
         description={t('prices.forPayersHint')}
         checked={forPayers}
+        error={fieldsOf(save.error).forPayers}
         onChange={(event) => setForPayers(event.currentTarget.checked)}
       />
     </EditForm>

@@ -158,7 +158,7 @@ export const content = {
     forPayers_one: 'It also holds for those who pay already, from tomorrow',
     forPayers_other: 'It also holds for those who pay already, {{count}} days from now',
     forPayersHint:
-      'They are emailed on saving, with the old price, the new one and the day. From that day, change their subscriptions at the payment provider.',
+      'They are emailed on saving, with the old price, the new one and the day. With a key of Stripe, their subscriptions change on that day by themselves; otherwise change them at the payment provider.',
     saved: 'Prices saved. They apply from now on.',
   },
 } as const

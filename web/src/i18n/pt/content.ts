@@ -161,7 +161,7 @@ export const content = {
     forPayers_one: 'Vale também para quem já paga, a partir de amanhã',
     forPayers_other: 'Vale também para quem já paga, daqui a {{count}} dias',
     forPayersHint:
-      'Ao salvar, essas pessoas recebem um e-mail com o preço antigo, o novo e o dia. A partir desse dia, altere as assinaturas no provedor de pagamento.',
+      'Ao salvar, essas pessoas recebem um e-mail com o preço antigo, o novo e o dia. Com uma chave do Stripe, as assinaturas mudam sozinhas nesse dia; sem ela, altere-as no provedor de pagamento.',
     saved: 'Preços salvos: valem a partir de agora',
   },
 } as const satisfies SameShape<typeof english>
