@@ -254,9 +254,9 @@ test.each([
 
 test('the footer has the help lines of the reader’s country', async () => {
   const links = async (profile: PageRequest['profile']) =>
-    [...(await written('/', { profile })).querySelectorAll('[aria-labelledby="footer-help"] a')].map(
-      (link) => link.textContent,
-    )
+    [
+      ...(await written('/', { profile })).querySelectorAll('[aria-labelledby="footer-help"] a'),
+    ].map((link) => link.textContent)
   expect(await links('uk')).toEqual([helpEn.lines.gamcare, helpEn.lines.therapy])
   expect(await links('brazil')).toEqual([helpEn.lines.cvv, helpEn.lines.ja, helpEn.lines.therapy])
 })
