@@ -85,6 +85,9 @@ test('no reply names an operator where its country hides them, and all do elsewh
   ]
   const byKey = [
     '/api/v1/operators',
+    '/api/v1/games',
+    `/api/v1/games?operator_id=${operator}`,
+    '/api/v1/games/shared',
     `/api/v1/operators/${operator}`,
     `/api/v1/operators/${operator}/games`,
     '/api/v1/games/shared/operators',

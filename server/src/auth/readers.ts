@@ -6,17 +6,17 @@ import { type NameOf, operatorNames, withoutOperatorNames } from '../catalog/ope
 import type { Snapshot } from '../catalog/snapshot.ts'
 import type { Session } from './sessions/session.ts'
 
+type Caller = Pick<FastifyRequest, 'headers' | 'session' | 'apiKey'>
+
 /** What readers see by their country (decision 0103). All throw ApiError `UNAVAILABLE` until the catalog has been read. */
 type Readers = {
   profileOf: (headers: IncomingHttpHeaders) => CountryProfile
   /** Whether data stays closed until a provider of age assurance has said that the person is an adult. */
   asksAge: (headers: IncomingHttpHeaders, person: Pick<Session, 'role' | 'adultSince'>) => boolean
-  /** Staff see operators in every country. */
-  showsOperators: (request: FastifyRequest) => boolean
-  /** The catalog with operators named as the caller may see them. */
-  snapshotFor: (request: FastifyRequest) => Snapshot
+  /** The catalog, or a part of it, with operators named as the caller may see them; staff see them in every country. */
+  snapshotFor: (caller: Caller, snapshot?: Snapshot) => Snapshot
   /** Names of feeds and operators as the caller may see them. */
-  namesFor: (request: FastifyRequest) => NameOf
+  namesFor: (caller: Caller) => NameOf
   /** The headers of a request that state the country, for a call in its place. */
   statedBy: (headers: IncomingHttpHeaders) => Record<string, string>
 }
@@ -41,7 +41,7 @@ export const readers = fastifyPlugin(
       const [stated] = Object.values(statedBy(headers))
       return readerCountry(app.catalog.snapshot().countries, stated).profile
     }
-    const showsOperators: Readers['showsOperators'] = ({ headers, session, apiKey }) => {
+    const showsOperators = ({ headers, session, apiKey }: Caller): boolean => {
       const role = session?.role ?? apiKey?.owner.role ?? 'member'
       return role !== 'member' || PROFILES[profileOf(headers)].showsOperators
     }
@@ -49,18 +49,15 @@ export const readers = fastifyPlugin(
     app.decorate('readers', {
       statedBy,
       profileOf,
-      showsOperators,
       asksAge: (headers, { role, adultSince }) =>
         role === 'member' &&
         adultSince === null &&
         ageProvider !== undefined &&
         app.catalog.snapshot().countries.asksProvider &&
         PROFILES[profileOf(headers)].ageAssurance === 'provider',
-      snapshotFor: (request) => {
-        const snapshot = app.catalog.snapshot()
-        return showsOperators(request) ? snapshot : withoutOperatorNames(snapshot)
-      },
-      namesFor: (request) => operatorNames(app.catalog.snapshot(), showsOperators(request)),
+      snapshotFor: (caller, snapshot = app.catalog.snapshot()) =>
+        showsOperators(caller) ? snapshot : withoutOperatorNames(snapshot),
+      namesFor: (caller) => operatorNames(app.catalog.snapshot(), showsOperators(caller)),
     })
   },
   { name: 'readers', dependencies: ['catalog'] },

@@ -24,7 +24,12 @@ export const withoutOperatorNames = (snapshot: Snapshot): Snapshot => {
   const operators = snapshot.operators
     .map(({ id }) => ({ id, slug: `operator-${id}`, name: hiddenOperatorName(id) }))
     .toSorted((one, other) => one.id - other.id)
-  const made = { ...snapshot, operators }
+  const games = snapshot.games.map((game) => ({
+    ...game,
+    operatorNames: game.operatorIds.map(hiddenOperatorName),
+  }))
+  const gamesById = new Map(games.map((game) => [game.id, game]))
+  const made = { ...snapshot, operators, games, gamesById }
   hiding.set(snapshot, made)
   return made
 }

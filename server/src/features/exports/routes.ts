@@ -48,7 +48,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     const plan = planShown(session, now)
     if (format === 'xlsx') demand(plan, 'pdf-export')
     const { timeZone } = app.config
-    const snapshot = app.catalog.snapshot()
+    const snapshot = app.readers.snapshotFor(request)
     const { isDemo } = snapshot
     const today = dayOf(now, timeZone)
     const context = {

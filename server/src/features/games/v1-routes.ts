@@ -28,9 +28,9 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
   const readBy = perGames(app.catalog, gamesOfOperator, (snapshot, operatorId) =>
     snapshotAtOperator(app.db, snapshot, operatorId, dayOf(new Date(), app.config.timeZone)),
   )
-  const visible = ({ apiKey, params }: Call<typeof getGame | typeof listVersions>) => {
+  const visible = ({ apiKey, params, request }: Call<typeof getGame | typeof listVersions>) => {
     const plan = planShown(apiKey.owner, new Date())
-    return { plan, game: visibleGame(app.catalog.snapshot(), params.id, plan) }
+    return { plan, game: visibleGame(app.readers.snapshotFor(request), params.id, plan) }
   }
 
   serveList(
@@ -39,7 +39,7 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
     async ({ apiKey, query, request }) => {
       const plan = planShown(apiKey.owner, new Date())
       const { operator_id: operator } = query
-      const snapshot = app.catalog.snapshot()
+      const snapshot = app.readers.snapshotFor(request)
       const since = await sinceOf(app.db, snapshot, request)
       if (since !== undefined) {
         return oneOfLists(await changedGames(app.db, { snapshot, plan, since }))
@@ -48,7 +48,7 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
         return oneOfLists(toSource(viewOf(snapshot, plan, query.period), plan, query))
       }
       const { id } = operatorShown(snapshot, operator, plan)
-      const view = viewOf(await readBy(id), plan, query.period)
+      const view = viewOf(app.readers.snapshotFor(request, await readBy(id)), plan, query.period)
       return oneOfLists(toSource(view, plan, query, NO_PASSPORTS))
     },
     { isOfCatalog: true },

@@ -63,7 +63,9 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
       if (held === undefined) return false
       const { key, text } = held
       const plan = planShown(key.owner, new Date())
-      const page = cacheOf(app.catalog.snapshot()).get(`${plan} ${query}`)
+      const { headers } = request
+      const snapshot = app.readers.snapshotFor({ headers, session: null, apiKey: key })
+      const page = cacheOf(snapshot).get(`${plan} ${query}`)
       if (page === undefined || app.countRequest(text) > 0) return false
       app.keyUsage.note(key.id)
       send(request, response, page, app.limitHeaders(text))

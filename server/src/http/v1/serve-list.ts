@@ -37,7 +37,7 @@ export const serveList = <E extends List, Key>(
   const columns = Object.keys(endpoint.row.shape)
   serve(app, endpoint, async (call: Call<E>): Promise<FastifyReply> => {
     const { request, reply, apiKey } = call
-    const snapshot = pages && app.catalog.snapshot()
+    const snapshot = pages && app.readers.snapshotFor(request)
     const { limit, cursor, fields, updated_since: since } = call.query as Paging
     const rows = begun(await source(call), cursor)
     const { after, updates } = rows
@@ -51,7 +51,7 @@ export const serveList = <E extends List, Key>(
       const data = fields ? body.data.map((row) => pick(row, fields)) : body.data
       const kept = await keptReply({ ...body, data, ...told })
       // Not if the catalog has changed in between.
-      if (pages && apiKey && snapshot && app.catalog.snapshot() === snapshot) {
+      if (pages && apiKey && snapshot && app.readers.snapshotFor(request) === snapshot) {
         const search = request.url.slice(endpoint.path.length + 1)
         pages.keep(snapshot, planShown(apiKey.owner, new Date()), search, kept)
       }
