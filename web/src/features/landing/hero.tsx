@@ -24,6 +24,7 @@ const NOTHING_TOLD = {
   byDays: null,
   proof: null,
   named: null,
+  recordedSince: null,
   daily: null,
 }
 const MILLION = 1_000_000
