@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CustomizeGames } from './customize-games.tsx'
 import { CustomizeLook } from './customize-look.tsx'
 import { ALL_OF_IT } from './report-address.ts'
+import classes from './reports.module.css'
 
 /** What a report shows and how it looks; nothing changes before "Apply". The choices that are made most come first. */
 export function CustomizeDrawer({
@@ -35,7 +36,7 @@ export function CustomizeDrawer({
         ) : (
           <>
             <CustomizeGames settings={draft} onChange={set} />
-            <details>
+            <details className={classes.more}>
               <summary>{t('moreChoices')}</summary>
               {look}
             </details>
