@@ -89,6 +89,7 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: '/admin', shows: (t) => t.today.coverage.title },
       { path: '/admin/entry', shows: (t) => t.entry.save.nothing },
       { path: '/admin/import', shows: (t) => t.imports.choose },
+      { path: '/admin/investigations', shows: (t) => t.investigations.pack.annual },
       { path: '/admin/catalogue', shows: (t) => t.catalogEditor.search },
       { path: '/admin/catalogue/providers', shows: (t) => t.catalogEditor.addProvider },
       { path: '/admin/people', shows: () => /@example\.com/ },
