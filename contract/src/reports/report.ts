@@ -1,13 +1,21 @@
+import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { FIGURE_UNITS } from '@retorna/domain/format-figure'
 import { z } from 'zod'
 import { day } from '../field-types.ts'
 import { REPORT_KINDS } from './report-settings.ts'
+
+/** Rises with each change of what reports say or of how it is computed, so that two can be told apart. */
+export const REPORT_DEFINITION = 3
 
 const unit = z.enum(FIGURE_UNITS)
 
 /** By its column's or figure's unit; rounded as shown. `null`: unknown, or not applicable. */
 const value = z.union([z.number(), z.string()]).nullable()
 export type ReportValue = z.infer<typeof value>
+
+/** What an answer is marked by: `off` by its direction. */
+const mark = z.enum(['below', 'above', ...ANSWER_KINDS.filter((kind) => kind !== 'off')])
+export type ReportMark = z.infer<typeof mark>
 
 const figure = z.object({ label: z.string(), value, unit, note: z.string().nullable() })
 
@@ -21,8 +29,18 @@ const block = z.discriminatedUnion('type', [
     title: z.string(),
     columns: z.array(z.object({ label: z.string(), unit })),
     rows: z.array(z.array(value)),
+    /** The column of answers, and what marks each row's; a row without an answer has `null`. */
+    answers: z.object({ column: z.int(), marks: z.array(mark.nullable()) }).optional(),
     /** What stands there instead of rows. */
     empty: z.string(),
+    /** Rows that a PDF has at most; the other files have all. */
+    mostInPdf: z.int().optional(),
+  }),
+  /** How many games have each answer, one bar for all. */
+  z.object({
+    type: z.literal('answers'),
+    title: z.string(),
+    parts: z.array(z.object({ mark, label: z.string(), count: z.int() })),
   }),
   /** One value per name. The same values are also in a table below it, or written beside the bars. */
   z.object({
@@ -77,6 +95,17 @@ export const report = z.object({
   timeZone: z.string(),
   /** What the reader should know first: that it is a sample, demonstration data, a merged game. */
   notices: z.array(z.string()),
+  /** What the report says first. */
+  finding: z.object({
+    /** Of one game its answer, of many how many are off their RTP. */
+    title: z.string(),
+    /** Of a report on one game. */
+    mark: mark.nullable(),
+    sentences: z.array(z.string()),
+    /** The games that need a look most, five at most, each with its answer. */
+    games: z.array(z.object({ name: z.string(), answer: z.string() })),
+    blocks: z.array(block),
+  }),
   /** A WebP image as a data address; `null`: none. */
   logo: z.string().nullable(),
   sections: z.array(section),

@@ -32,6 +32,8 @@ export type SendingTables = {
     notifies: boolean
     next_run_at: ColumnType<Date, Date, Date>
     paused: 'member' | 'plan' | 'report' | null
+    said: ColumnType<Readonly<Record<string, string>> | null, string | undefined, string>
+    said_at: Moment | null
     created_at: Stamp
     deleted_at: Moment | null
   }

@@ -17,6 +17,13 @@ export const aReport = (overrides: Partial<Report> = {}): Report => ({
   asOf: '2026-11-23T02:37:52.248Z',
   timeZone: 'America/Sao_Paulo',
   notices: [],
+  finding: {
+    title: '1 of 951 games does not pay as certified',
+    mark: null,
+    sentences: ['1 game pays less than certified.'],
+    games: [],
+    blocks: [],
+  },
   logo: null,
   sections: [
     part('totals', 'At a glance', [

@@ -6,17 +6,19 @@ import {
   type ReportSettings,
 } from '@retorna/contract/reports/report-settings'
 import { dayOf } from '@retorna/domain/day'
-import { formatFigure } from '@retorna/domain/format-figure'
 import { can } from '@retorna/domain/plan'
 import { type Days, windowDays } from '@retorna/domain/report-days'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { sealCase } from './case-seal.ts'
+import { findingOfMany } from './findings/many.ts'
+import { newsSince, type ReportBefore } from './findings/news.ts'
+import { findingOfOne } from './findings/one.ts'
+import { scopePart } from './findings/scope-part.ts'
 import { logoAddress } from './logo-queries.ts'
 import { type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
 import { hasFilter, requireAllowed } from './report-access.ts'
 import type { ReportContext, Section, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
-import { answerPart } from './sections/answer.ts'
 import { CHANCE_SECTIONS, countOutOfRange } from './sections/chance.ts'
 import { coverage } from './sections/coverage.ts'
 import { FORECAST_SECTIONS } from './sections/forecast.ts'
@@ -53,6 +55,7 @@ const WITHOUT_READINGS: readonly ReportSection[] = [
  * A report as a viewer may see it at a moment, in the language and period of its settings.
  *
  * @param asOf now; a moving period ends on its day.
+ * @param before what the report before this one said of its games.
  * @throws ApiError `PLAN_REQUIRED` for what the viewer's plan does not include, `GAME_NOT_FOUND`, `NOT_FOUND` for a
  *   provider, `LOGO_NOT_FOUND`.
  */
@@ -61,6 +64,7 @@ export const buildReport = async (
   settings: ReportSettings,
   asOf: Date,
   viewer: Viewer,
+  before: ReportBefore | null = null,
 ): Promise<Report> => {
   requireAllowed(settings, viewer)
   const { kind, language } = settings
@@ -70,13 +74,12 @@ export const buildReport = async (
   const measured =
     asked === null ? measureLatest(scope.games) : await measureDays(sources.db, scope.games, asked)
   const days = asked && onRecord(asked, measured)
-  const context: ReportContext = { sources, settings, viewer, text, days, measured }
+  const news = before && newsSince(before, measured, viewer.plan)
+  const context: ReportContext = { sources, settings, viewer, text, days, measured, before, news }
   const isEmpty = measured.every(({ rtp }) => rtp === null)
   const empty = scope.games.length === 0 ? 'games' : isEmpty ? 'readings' : null
   const names = shownSections(context, empty)
-  const [own] = measured
-  const answer = isOfGame(kind) && own !== undefined ? answerPart(context, own.game) : null
-  const sections: ReportPart[] = answer === null ? [] : [answer]
+  const sections: ReportPart[] = [await scopePart(context, asOf)]
   for (const name of names) {
     const blocks = await blocksOf(name, context)
     if (blocks.length > 0) sections.push({ name, title: text.sections[name], blocks })
@@ -99,16 +102,8 @@ export const buildReport = async (
     days,
     asOf: asOf.toISOString(),
     timeZone: sources.timeZone,
-    notices: [
-      ...(sources.snapshot.isDemo ? [text.demo] : []),
-      ...(empty === null ? [] : [emptyText(empty, settings, text)]),
-      ...(empty === 'readings' ? [latestText(scope, text)] : []),
-      ...scope.notices,
-      text.asOf(
-        formatFigure(asOf.toISOString(), 'moment', language, sources.timeZone),
-        sources.timeZone,
-      ),
-    ],
+    notices: [...(sources.snapshot.isDemo ? [text.demo] : []), ...scope.notices],
+    finding: await findingOf(context, scope, empty),
     logo: settings.logo === null ? null : await logoOf(sources, viewer, settings.logo),
     sections,
     empty,
@@ -116,6 +111,25 @@ export const buildReport = async (
     seal,
     footer: text.footer(`${sources.publicUrl}/method`),
   }
+}
+
+/** Of one game its answer, of many how many are off; without games or readings, that there was no activity. */
+const findingOf = (
+  context: ReportContext,
+  scope: Scope,
+  empty: Report['empty'],
+): Promise<Report['finding']> | Report['finding'] => {
+  const { settings, text, measured } = context
+  const [own] = measured
+  if (isOfGame(settings.kind) && own !== undefined) {
+    return findingOfOne({ ...context, game: own.game, own })
+  }
+  if (empty === null) return findingOfMany(context)
+  const sentences = [
+    emptyText(empty, settings, text),
+    ...(empty === 'readings' ? [latestText(scope, text)] : []),
+  ]
+  return { title: text.finding.nothing, mark: null, sentences, games: [], blocks: [] }
 }
 
 /** `null`: each game's latest day. The future has no readings. */

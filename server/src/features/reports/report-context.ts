@@ -6,6 +6,7 @@ import type { Days } from '@retorna/domain/report-days'
 import { type NameOf, operatorNames } from '../../catalog/operator-names.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
+import type { News, ReportBefore } from './findings/news.ts'
 import type { MeasuredGame } from './measure/measure-games.ts'
 import type { ReportTexts } from './texts/en.ts'
 
@@ -30,6 +31,10 @@ export type ReportContext = {
   /** `null`: each game's latest day. */
   days: Days | null
   measured: readonly MeasuredGame[]
+  /** The report of the same schedule before this one; `null`: none. */
+  before: ReportBefore | null
+  /** What changed since; `null`: there is nothing to compare with. */
+  news: News | null
 }
 
 /** Names of feeds and operators in a report, which may reach anybody: operators are hidden where any country in use does. */

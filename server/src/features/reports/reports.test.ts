@@ -377,9 +377,10 @@ test('professional gets the ready reports of the latest day, and nothing that th
 test('a period without data, a filter that fits nothing and the future say so', async () => {
   const none = { type: 'fixed', from: '2020-01-01', to: '2020-01-31' }
   const empty = await report({ kind: 'catalog', period: none })
-  expect(empty).toMatchObject({ empty: 'readings', sections: [] })
-  expect(empty.notices).toContain('No data available for the selected period')
-  expect(empty.notices).toContain(
+  expect(empty).toMatchObject({ empty: 'readings', sections: [{ name: 'scope' }] })
+  expect(empty.finding.title).toBe('No activity')
+  expect(empty.finding.sentences).toContain('No data available for the selected period')
+  expect(empty.finding.sentences).toContain(
     `The latest reading is of ${formatDay(TODAY, 'en')}. A period with that day has data.`,
   )
   const future = { type: 'fixed', from: addDays(TODAY, 5), to: addDays(TODAY, 9) }
@@ -387,17 +388,16 @@ test('a period without data, a filter that fits nothing and the future say so', 
   const filters = { games: [999_999] }
   const nobody = await report({ kind: 'catalog', period: WEEK, filters })
   expect(nobody.empty).toBe('games')
-  expect(nobody.notices).toContain('No game matches the filters of this report.')
+  expect(nobody.finding.sentences).toContain('No game matches the filters of this report.')
   expect(nobody.notices).toContain('1 game of the filter is no longer in the catalog.')
   const quiet = await report({ kind: 'game', subject: silent, period: WEEK })
   expect(quiet.sections.map(({ name }) => name)).toEqual([
-    'answer',
-    'identity',
+    'scope',
     'versions',
+    'identity',
     'method',
   ])
-  expect(sectionOf(quiet, 'answer').title).toBe('No readings yet')
-  expect(quiet.notices).toContain('There are no readings on record yet.')
+  expect(quiet.finding.title).toBe('No readings yet')
 })
 
 test('a merged game is replaced by the one it was merged into', async () => {
@@ -573,10 +573,10 @@ test('an empty catalog has reports that say so', async () => {
   const member = await joinMember(empty, { plan: 'premium', payment_status: 'paid' })
   const settings = { kind: 'catalog', period: WEEK, language: 'pt' }
   const reply = await member.post('/api/reports/view', settings)
-  expect(reply.json().report).toMatchObject({ empty: 'games', sections: [] })
-  expect(reply.json().report.notices[0]).toMatch(/^O catálogo ainda não tem jogos/)
+  expect(reply.json().report).toMatchObject({ empty: 'games', sections: [{ name: 'scope' }] })
+  expect(reply.json().report.finding.sentences[0]).toMatch(/^O catálogo ainda não tem jogos/)
   const mine = await member.post('/api/reports/view', { ...settings, kind: 'my-games' })
-  expect(mine.json().report.notices[0]).toContain('Nenhum jogo é acompanhado ainda')
+  expect(mine.json().report.finding.sentences[0]).toContain('Nenhum jogo é acompanhado ainda')
   for (const format of ['pdf', 'csv', 'xlsx']) {
     expect((await member.post('/api/reports/file', { settings, format })).statusCode).toBe(200)
   }

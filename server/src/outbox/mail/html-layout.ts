@@ -63,6 +63,7 @@ export const htmlOf = (said: MailText, frame: Frame): string => {
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin: 0; padding: 0; background: #f3f6f8;">
+<div style="display: none; max-height: 0; overflow: hidden;">${said.paragraphs[0] ?? said.heading}</div>
 <div role="main">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background: #f3f6f8;">
 <tr><td align="center" style="padding: 24px 12px;">

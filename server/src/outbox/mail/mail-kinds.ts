@@ -137,7 +137,14 @@ export type MailData = {
     subtitle: string
     sender: string | null
     isTest: boolean
-    outOfRange: { count: number; byChance: number } | null
+    /** In the report's language. */
+    finding: {
+      title: string
+      sentences: readonly string[]
+      games: readonly { name: string; answer: string }[]
+    }
+    /** To the report, for its member. */
+    link: string | null
     files: { format: string; address: string }[]
     leave: string
   }

@@ -112,7 +112,12 @@ const DATA: MailData = {
     subtitle: 'All games, October 1–31, 2026',
     sender: 'bia@example.com',
     isTest: false,
-    outOfRange: { count: 4, byChance: 1.2 },
+    finding: {
+      title: '3 of 951 games do not pay as certified',
+      sentences: ['2 games pay less than certified and 1 game pays more than certified.'],
+      games: [{ name: 'Tangerine Tramway', answer: 'Pays less than certified' }],
+    },
+    link: LINK,
     files: [{ format: 'pdf', address: LINK }],
     leave: 'https://retorna.example/api/report-recipients/leave/abc',
   },

@@ -43,6 +43,7 @@ const textOf = <Kind extends MailKind>(
 const plainText = (said: MailText, greeting: string, footer: string[]): string => {
   const { code, button, closing = [] } = said
   return [
+    said.heading,
     greeting,
     ...said.paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),

@@ -10,6 +10,7 @@ import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerBar } from '../../ui/answer/answer-bar.tsx'
 import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
+import { AnswerShares } from '../../ui/answer/answer-shares.tsx'
 import { Kept } from '../../ui/answer/kept.tsx'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { GameNames } from '../../ui/figures/game-names.tsx'
@@ -83,11 +84,7 @@ function Found({ answers: { games, counts } }: { answers: Answers }) {
         </Panel>
       )}
       <Panel title={t('need.quietGames', { count: quiet, formatted: format.number(quiet) })}>
-        <div className={classes.shares} aria-hidden>
-          {QUIET.map((kind) => (
-            <span key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />
-          ))}
-        </div>
+        <AnswerShares parts={QUIET.map((kind) => ({ kind, count: counts[kind] }))} />
         <Counts kinds={QUIET} counts={counts} />
       </Panel>
     </>

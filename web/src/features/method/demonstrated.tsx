@@ -1,10 +1,10 @@
+import { figureOf, rowsOf } from '@retorna/contract/method/measured'
 import type { method } from '../../i18n/en/method.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
 import { rate, shortNumber } from './figures.ts'
-import { figureOf, rowsOf } from './measured.ts'
 
 /** What the answers of the demonstration come to, whose faults are known. */
 export function Demonstrated({

@@ -1,3 +1,4 @@
+import { figureOf, type MeasuredRow, rangeOf, rowsOf } from '@retorna/contract/method/measured'
 import type { PublicData } from '@retorna/contract/public'
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
@@ -7,7 +8,6 @@ import { formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
 import { rate, shortNumber } from './figures.ts'
-import { figureOf, type MeasuredRow, rangeOf, rowsOf } from './measured.ts'
 import classes from './method-page.module.css'
 
 type Props = {

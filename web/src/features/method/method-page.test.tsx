@@ -1,3 +1,4 @@
+import { figureOf, measuredOn, rangeOf, rowsOf } from '@retorna/contract/method/measured'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { method as en } from '../../i18n/en/method.ts'
@@ -5,7 +6,6 @@ import { method as pt } from '../../i18n/pt/method.ts'
 import { aScorecard } from '../../test/forecast.ts'
 import { answerClaims, otherClaims } from './claims.ts'
 import { rate, shortNumber } from './figures.ts'
-import { figureOf, measuredOn, rangeOf, rowsOf } from './measured.ts'
 import { MethodPage } from './method-page.tsx'
 
 test.each([

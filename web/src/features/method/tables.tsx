@@ -1,3 +1,4 @@
+import { figureOf, rangeOf, rowsOf } from '@retorna/contract/method/measured'
 import type { method } from '../../i18n/en/method.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatNumber, formatPoints } from '../../i18n/format.ts'
@@ -5,7 +6,6 @@ import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
 import { Bar } from './bar.tsx'
 import { rate, shortNumber } from './figures.ts'
-import { figureOf, rangeOf, rowsOf } from './measured.ts'
 import { MethodFold } from './method-fold.tsx'
 import { MethodTable } from './method-table.tsx'
 

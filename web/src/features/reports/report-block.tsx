@@ -14,6 +14,8 @@ import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { RecordTable, useRecordCards } from '../../ui/record-table.tsx'
 import { ReportBars } from './report-bars.tsx'
+import finding from './report-finding.module.css'
+import { ReportAnswerMark, ReportAnswers } from './report-finding.tsx'
 import classes from './report-view.module.css'
 
 /** A part of a section. */
@@ -55,6 +57,8 @@ export function ReportBlockView({
       )
     case 'bars':
       return <ReportBars block={block} isTitled={isTitled} report={report} />
+    case 'answers':
+      return <ReportAnswers block={block} />
     case 'line':
       return <Line block={block} />
     case 'signatures':
@@ -110,7 +114,7 @@ function Table({
   const first = useRecordCards() ? FIRST_CARDS : FIRST
   const [more, setMore] = useState(0)
   const shown = first + more
-  const { title, columns, rows, empty } = table
+  const { title, columns, rows, answers, empty } = table
   const left = rows.length - shown
   return (
     <div>
@@ -123,6 +127,20 @@ function Table({
           columns={columns.map(({ label, unit }, index) => {
             const cell = ({ cells }: { cells: readonly ReportValue[] }) =>
               formatFigure(cells[index] ?? null, unit, report.language, report.timeZone)
+            if (index === answers?.column) {
+              return {
+                label,
+                cell: (row: { cells: readonly ReportValue[]; index: number }) => {
+                  const mark = answers.marks[row.index] ?? null
+                  return (
+                    <span className={finding.answer}>
+                      {mark !== null && <ReportAnswerMark mark={mark} />}
+                      <span>{cell(row)}</span>
+                    </span>
+                  )
+                },
+              }
+            }
             if (unit === 'day' || unit === 'range') return { label, oneLine: cell }
             if (unit === 'moment') return { label, moment: cell }
             return index === 0 || unit === 'text' ? { label, cell } : { label, figure: cell }

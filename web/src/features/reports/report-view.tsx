@@ -1,10 +1,11 @@
 import { Anchor, Stack } from '@mantine/core'
-import type { Report } from '@retorna/contract/reports/report'
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguagePart } from '../../i18n/language-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReportBlockView } from './report-block.tsx'
+import { ReportFinding } from './report-finding.tsx'
 import classes from './report-view.module.css'
 
 /** Sections that need no list of them. */
@@ -12,7 +13,8 @@ const FEW = 3
 
 /** A report on the screen, in its own language; the same figures as in its files. */
 export function ReportView({ report, isStale = false }: { report: Report; isStale?: boolean }) {
-  const { title, subtitle, notices, logo, sections, footer, language } = report
+  const { title, subtitle, notices, logo, finding, sections, footer, language } = report
+  const [head = null] = finding.blocks.map(titleOf)
   const places = useId()
   const placeOf = (name: string) => `${places}-${name}`
   return (
@@ -25,14 +27,21 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
       >
         <header className={classes.head}>
           {logo !== null && <img src={logo} alt="" className={classes.logo} />}
-          <h1 className={classes.title}>{title}</h1>
-          <p className={classes.subtitle}>{subtitle}</p>
+          <p className={classes.subtitle}>
+            <strong>{title}</strong> · {subtitle}
+          </p>
+          <ReportFinding finding={finding} />
           <ul className={classes.notices}>
             {notices.map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
           </ul>
         </header>
+        {head !== null && (
+          <Panel title={head}>
+            <Blocks blocks={finding.blocks} title={head} report={report} />
+          </Panel>
+        )}
         {sections.length > FEW && <Contents sections={sections} placeOf={placeOf} />}
         {sections.map((section) => (
           <div
@@ -42,29 +51,40 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
             tabIndex={-1}
           >
             <Panel title={section.title}>
-              <Stack gap="md" mt="sm">
-                {section.blocks.map((block, index) => (
-                  <ReportBlockView
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section are never reordered.
-                    key={index}
-                    block={block}
-                    isTitled={
-                      'title' in block &&
-                      block.title !== section.title &&
-                      !section.blocks
-                        .slice(0, index)
-                        .some((earlier) => 'title' in earlier && earlier.title === block.title)
-                    }
-                    report={report}
-                  />
-                ))}
-              </Stack>
+              <Blocks blocks={section.blocks} title={section.title} report={report} />
             </Panel>
           </div>
         ))}
         <p className={classes.footer}>{footer}</p>
       </article>
     </LanguagePart>
+  )
+}
+
+const titleOf = (block: ReportBlock): string | null => ('title' in block ? block.title : null)
+
+/** Blocks below each other; one is titled where neither the section nor a block above it says the same. */
+function Blocks({
+  blocks,
+  title = '',
+  report,
+}: {
+  blocks: readonly ReportBlock[]
+  title?: string
+  report: Report
+}) {
+  return (
+    <Stack gap="md" mt="sm">
+      {blocks.map((block, index) => (
+        <ReportBlockView
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section are never reordered.
+          key={index}
+          block={block}
+          isTitled={![title, ...blocks.slice(0, index).map(titleOf)].includes(titleOf(block))}
+          report={report}
+        />
+      ))}
+    </Stack>
   )
 }
 

@@ -62,7 +62,10 @@ test('a ready report opens in the plan’s period and shows figures, bars and ta
   const { user, asked } = answerReports('premium')
   openApp('/reports/catalog', user)
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'How the catalog paid' }),
+    await screen.findByRole('heading', {
+      level: 1,
+      name: '1 of 951 games does not pay as certified',
+    }),
   ).toBeVisible()
   expect(asked[0]).toMatchObject({ kind: 'catalog', period: { window: 'last-30-days' } })
   expect(screen.getByText('1,104,117,222')).toBeVisible()
@@ -93,7 +96,7 @@ test('the list of sections leads to each of them', async () => {
 test('professional gets the latest day, CSV alone and no customizing', async () => {
   const { user, asked } = answerReports('professional')
   const { person } = openApp('/reports/catalog', user)
-  await screen.findByRole('heading', { level: 1, name: 'How the catalog paid' })
+  await screen.findByRole('heading', { level: 1, name: '1 of 951 games does not pay as certified' })
   expect(asked[0]?.period).toEqual({ type: 'latest' })
   expect(screen.queryByRole('button', { name: 'Customize' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Download' }))

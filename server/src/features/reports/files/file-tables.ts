@@ -42,13 +42,13 @@ const hasTable = (blocks: readonly ReportBlock[], bars: { title: string }): bool
 
 /** What a report says beside its tables, by heading. */
 export const summaryOf = (report: Report): { heading: string; lines: string[] }[] => {
-  const { title, subtitle, notices, sections, footer } = report
+  const { title, subtitle, finding, notices, sections, footer } = report
   const parts = sections.map((section) => ({
     heading: section.title,
     lines: section.blocks.flatMap((block) => linesOf(block, report)),
   }))
   return [
-    { heading: title, lines: [subtitle, ...notices] },
+    { heading: finding.title, lines: [`${title} · ${subtitle}`, ...finding.sentences, ...notices] },
     ...parts.filter(({ lines }) => lines.length > 0),
     { heading: '', lines: [footer] },
   ]

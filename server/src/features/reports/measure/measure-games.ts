@@ -16,6 +16,8 @@ export type MeasuredGame = {
   difference: number | null
   turnover: number | null
   payout: number | null
+  /** Of turnover and payout; `null`: several, or not known. */
+  currency: string | null
   plays: number | null
   stakes: Stakes | null
   /** Days with a reading, and how many readings; `null` where the plan shows the latest day alone. */
@@ -45,6 +47,7 @@ export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
       rtp: metrics.currentRtp,
       difference: metrics.difference,
       ...metrics.volumes['1d'],
+      currency: null,
       plays: metrics.currentPlays,
       stakes: inputs.windows?.['1d'].stakes ?? null,
       days: 1,
@@ -82,6 +85,7 @@ const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame =
     rtp,
     turnover,
     payout,
+    currency: row.currency,
     plays,
     stakes,
     difference: performanceOf(rtp, theoreticalRtp ?? game.theoreticalRtp)?.differencePoints ?? null,
@@ -110,6 +114,7 @@ const unmeasured = (game: CatalogGame): MeasuredGame => ({
   difference: null,
   turnover: null,
   payout: null,
+  currency: null,
   plays: null,
   stakes: null,
   days: 0,

@@ -28,6 +28,8 @@ export type WindowRow = {
   stakeCubes: number | null
   maxStake: number | null
   payoutSquares: number | null
+  /** Of the turnover; `null`: several, or not known. */
+  currency: string | null
   lastReadingAt: Date
 }
 
@@ -48,13 +50,14 @@ export const windowsOf = async (
       from days group by 1),
     counted as (
       select game_id, class, ${sql.raw(RTP_OF_COUNTED)} as rtp, ${sql.raw(ALL_SUMS)},
+        case when min(currency) = max(currency) then nullif(min(currency), '') end as currency,
         case when count(plays) = count(*) and sum(plays) > 0
           then (sum(theoretical * plays) / sum(plays))::float8 else avg(theoretical) end as theoretical
       from days join classes using (game_id) where ${sql.raw(IS_COUNTED)} group by 1, 2)
     select game_id as "gameId", w.days, w.first_day as "firstDay", w.last_day as "lastDay", w.readings,
       c.rtp, c.theoretical as "theoreticalRtp", c.turnover::float8, c.payout::float8, c.plays::float8,
       c.stake_squares::float8 as "stakeSquares", c.stake_cubes::float8 as "stakeCubes",
-      c.max_stake::float8 as "maxStake", c.payout_squares::float8 as "payoutSquares",
+      c.max_stake::float8 as "maxStake", c.payout_squares::float8 as "payoutSquares", c.currency,
       w.last_reading_at as "lastReadingAt"
     from classes w join counted c using (game_id)`.execute(db)
   return new Map(rows.map((row) => [row.gameId, row]))

@@ -1,5 +1,5 @@
 import type { Report } from '@retorna/contract/reports/report'
-import { reportSettings } from '@retorna/contract/reports/report-settings'
+import { type ReportSettings, reportSettings } from '@retorna/contract/reports/report-settings'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { dayOf } from '@retorna/domain/day'
 import { LRUCache } from 'lru-cache'
@@ -10,6 +10,10 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { buildReport } from '../build-report.ts'
 import { reportFileName } from '../files/file-name.ts'
 import { renderReport } from '../files/render-report.ts'
+import { type ReportBefore, type SaidOfGames, saidOf } from '../findings/news.ts'
+import type { Sources, Viewer } from '../report-context.ts'
+import { findScope } from '../scope.ts'
+import { reportTexts } from '../texts/text.ts'
 import type { RunFile, WaitingRun } from './run-queries.ts'
 
 export type SendDependencies = {
@@ -20,7 +24,7 @@ export type SendDependencies = {
   maximumAttachedBytes?: number
 }
 
-type Made = { report: Report; files: Map<ReportFormat, Buffer> }
+type Made = { report: Report; files: Map<ReportFormat, Buffer>; said: SaidOfGames }
 
 /**
  * Many members schedule the same report for the same hour: one that is nobody's own is made once from a snapshot, and kept
@@ -36,25 +40,29 @@ const madeFrom = (snapshot: Snapshot): LRUCache<string, Made> => {
 }
 
 /**
- * The report of a run as of now, and its files. Never with what only staff see: it may go to others.
+ * The report of a run as of now, its files, and what it says of its games. Never with what only staff see: it may go to
+ * others.
  *
  * @throws ApiError if the saved report can no longer be made, such as `GAME_NOT_FOUND`.
  */
 export const makeReport = async (
   { db, config: { timeZone, publicUrl }, snapshot }: SendDependencies,
-  { id, userId, settings, formats }: WaitingRun,
-): Promise<{ report: Report; files: RunFile[] }> => {
+  { id, userId, settings, formats, said, saidAt }: WaitingRun,
+): Promise<{ report: Report; files: RunFile[]; now: ReportBefore }> => {
   const read = reportSettings.safeParse(settings)
   if (!read.success) throw new ApiError('VALIDATION')
   const viewer = { userId, plan: 'premium', isStaff: false } as const
   const sources = { db, snapshot: await snapshot(), timeZone, publicUrl }
-  const now = new Date()
+  const at = new Date()
+  const before = said === null || saidAt === null ? null : { at: saidAt, said }
   const isOwn = read.data.kind === 'my-games' || read.data.logo !== null
-  const key = JSON.stringify([read.data, dayOf(now, timeZone)])
+  // Of the report before, only the day is told.
+  const key = JSON.stringify([read.data, dayOf(at, timeZone), said, saidAt && dayOf(saidAt, timeZone)])
   const kept = isOwn ? new Map<string, Made>() : madeFrom(sources.snapshot)
   const one = kept.get(key) ?? {
-    report: await buildReport(sources, read.data, now, viewer),
+    report: await buildReport(sources, read.data, at, viewer, before),
     files: new Map(),
+    said: await saidIn(sources, read.data, viewer),
   }
   kept.set(key, one)
   const files: RunFile[] = []
@@ -63,5 +71,14 @@ export const makeReport = async (
     one.files.set(format, bytes)
     files.push({ run_id: id, format, name: reportFileName(one.report, format), bytes })
   }
-  return { report: one.report, files }
+  return { report: one.report, files, now: { at, said: one.said } }
+}
+
+const saidIn = async (
+  sources: Sources,
+  settings: ReportSettings,
+  viewer: Viewer,
+): Promise<SaidOfGames> => {
+  const { games } = await findScope(sources, settings, viewer, reportTexts(settings.language))
+  return saidOf(games, viewer.plan)
 }

@@ -5,6 +5,7 @@ import { nextRun } from '@retorna/domain/reports/next-run'
 import { type Selectable, sql } from 'kysely'
 import { enqueueAccepted, waitAgain } from '../../../database/accepted-work.ts'
 import type { Database, Tables, Transaction } from '../../../database/connection.ts'
+import type { ReportBefore } from '../findings/news.ts'
 
 /** Runs listed per schedule. */
 const MAXIMUM_LISTED = 100
@@ -79,6 +80,8 @@ export const findWaitingRun = (db: Database, id: number) =>
       's.formats',
       's.only_out_of_range as onlyOutOfRange',
       's.notifies',
+      's.said',
+      's.said_at as saidAt',
       'r.id as reportId',
       'r.name as reportName',
       'r.settings',
@@ -108,6 +111,19 @@ export const finishRun = async (
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Notes what the report of a schedule said of its games, for the next one. */
+export const noteSaid = async (
+  trx: Database,
+  scheduleId: number,
+  { at, said }: ReportBefore,
+): Promise<void> => {
+  await trx
+    .updateTable('report_schedules')
+    .set({ said: JSON.stringify(said), said_at: at })
+    .where('id', '=', scheduleId)
+    .execute()
 }
 
 /** Has a failed run of a user made again; false if there is no such run. */

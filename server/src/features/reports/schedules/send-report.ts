@@ -12,6 +12,7 @@ import {
   findWaitingRun,
   finishRun,
   insertFiles,
+  noteSaid,
   type RunFile,
   sentNotification,
   type WaitingRun,
@@ -28,11 +29,13 @@ export const sendReport = async (dependencies: SendDependencies, runId: number):
   if (run === undefined) return
   if (!run.isOpen) return stopForPlan(dependencies, run)
   try {
-    const { report, files } = await makeReport(dependencies, run)
+    const { report, files, now } = await makeReport(dependencies, run)
     const isNews = run.isTest || !run.onlyOutOfRange || hasMoreThanChance(report)
     await inTransaction(db, async (trx) => {
       const isOurs = await finishRun(trx, run.id, { state: isNews ? 'sent' : 'in-range' })
-      if (isOurs && isNews) await queueAll(trx, run, { report, files }, dependencies)
+      if (!isOurs || !isNews) return
+      await queueAll(trx, run, { report, files }, dependencies)
+      if (!run.isTest) await noteSaid(trx, run.scheduleId, now)
     })
   } catch (error) {
     if (error instanceof ApiError) return stopForReport(dependencies, run, error)
@@ -57,7 +60,7 @@ const queueAll = async (
     await queueMail(trx, {
       kind: 'report',
       to: email ?? run.email,
-      language: email === null ? run.language : report.language,
+      language: report.language,
       userId: run.userId,
       reportRunId: run.id,
       eventKey: `report-run:${run.id}:${id}`,
@@ -67,7 +70,8 @@ const queueAll = async (
         subtitle: report.subtitle,
         sender: email === null ? null : run.email,
         isTest: run.isTest,
-        outOfRange: report.outOfRange,
+        finding: findingOf(report),
+        link: email === null ? `${publicUrl}/reports/saved/${run.reportId}` : null,
         files: token
           ? files.map(({ format }) => ({
               format,
@@ -81,6 +85,13 @@ const queueAll = async (
   if (run.notifies)
     await addNotifications(trx, { rows: sentNotification(run, report.outOfRange?.count ?? null) })
 }
+
+/** What a letter says of a report, without pictures. */
+const findingOf = ({ finding: { title, sentences, games } }: Report) => ({
+  title,
+  sentences,
+  games,
+})
 
 /** Pauses all schedules of a member whose plan has ended, and tells them once. */
 const stopForPlan = ({ db, config }: SendDependencies, run: WaitingRun): Promise<void> =>

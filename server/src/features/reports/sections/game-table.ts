@@ -3,13 +3,14 @@ import { type ReportColumn, usualColumns } from '@retorna/contract/reports/repor
 import { catalogWord } from '@retorna/domain/catalog-word'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
+import { byNeed } from '../findings/needs.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'
-import { namedCells, namedColumns } from './answer.ts'
+import { namedCells, namedColumns, namedMarks } from './answer.ts'
 import { comparedWithBefore } from './compare-before.ts'
 
-type Context = Pick<ReportContext, 'settings' | 'text' | 'sources' | 'viewer'>
+type Context = Pick<ReportContext, 'settings' | 'text' | 'sources' | 'viewer' | 'news'>
 
 type Column = { unit: FigureUnit; value: (one: MeasuredGame, context: Context) => ReportValue }
 
@@ -74,6 +75,10 @@ export const gameTable = (
       ...namedCells(context, one.game),
       ...chosen.map((column) => COLUMNS[column].value(one, context)),
     ]),
+    ...namedMarks(
+      context,
+      games.map(({ game }) => game),
+    ),
     empty,
   }
 }
@@ -97,8 +102,9 @@ const grouped = (context: ReportContext): ReportContext => {
  * all the rows that a PDF has.
  */
 export const games: Section = async (given) => {
-  const context = grouped(given)
-  const { measured, text, settings } = context
+  const { text, settings } = given
+  const context = grouped({ ...given, measured: byNeed(given.measured, given.viewer) })
+  const { measured } = context
   const silent = measured.filter(({ rtp }) => rtp === null)
   const read = measured.filter(({ rtp }) => rtp !== null)
   const isAll = settings.kind === 'catalog' && !hasFilter(settings)

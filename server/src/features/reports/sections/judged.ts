@@ -1,27 +1,21 @@
 import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
-import { courseDays, evidenceCourse } from '../../../catalog/evidence-course.ts'
 import { daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
 import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
 import type { GameContext, Section } from '../report-context.ts'
 import { rangeText } from './game-table.ts'
 import { properties } from './identity.ts'
+import { courseOf } from './rtp-so-far.ts'
 import { verdicts } from './verdicts.ts'
 
 /** More evidence is no use to anybody. */
 const MAXIMUM_EVIDENCE = 1_000_000
-
-const isWithin = ({ days }: GameContext, day: string): boolean =>
-  days === null || (day >= days.from && day <= days.to)
 
 const history: Section<GameContext> = async (context) => {
   const { game, days, sources, text } = context
   if (days === null) return []
   const rows = await daysOfGame(sources.db, game.id, days)
   const judged = rows.map((row) => ({ ...row, judgment: judgeDay(game, row) }))
-  const course = evidenceCourse(await courseDays(sources.db, game.id)).filter(({ day }) =>
-    isWithin(context, day),
-  )
   const { columns } = text
   return [
     {
@@ -37,23 +31,6 @@ const history: Section<GameContext> = async (context) => {
         high: rounded(judgment?.ranges.watch.high),
       })),
     },
-    ...(course.length === 0
-      ? []
-      : [
-          {
-            type: 'line' as const,
-            title: text.rtpSoFar,
-            line: text.rtpSoFar,
-            band: text.alwaysValidBand,
-            theoretical: rounded(game.theoreticalRtp),
-            points: course.map(({ day, rtp, low, high }) => ({
-              day,
-              value: round2(rtp),
-              low: rounded(low),
-              high: rounded(high),
-            })),
-          },
-        ]),
     {
       type: 'table',
       title: text.sections.history,
@@ -81,10 +58,8 @@ const history: Section<GameContext> = async (context) => {
 }
 
 const evidence: Section<GameContext> = async (context) => {
-  const { game, sources, text } = context
-  const course = evidenceCourse(await courseDays(sources.db, game.id)).filter(({ day }) =>
-    isWithin(context, day),
-  )
+  const { text } = context
+  const course = await courseOf(context)
   const { columns } = text
   return [
     { type: 'text', paragraphs: text.evidenceAbout },

@@ -146,6 +146,7 @@ const readings: Section<GameContext> = async (context) => {
         row.enteredAt.toISOString(),
       ]),
       empty: text.noReadings,
+      mostInPdf: 0,
     },
   ]
 }

@@ -3,6 +3,7 @@ import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { verdicts } from '@retorna/contract/words/en/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { Days } from '@retorna/domain/report-days'
+import { findingEn, scopeEn } from './finding-en.ts'
 
 const day = (value: string) => formatDay(value, 'en')
 const count = (value: number) => formatNumber(value, 'en')
@@ -30,8 +31,6 @@ export const en = {
   latestOfOne: 'Latest day',
   latest: 'Latest day of each game',
   covers: games,
-  asOf: (moment: string, timeZone: string) =>
-    `Data as of ${moment}. Days and times in the time zone ${timeZone}.`,
   demo: 'Demonstration data: the games and figures are invented.',
   merged: (former: string, name: string) => `“${former}” was merged into “${name}”.`,
   mergedInFilter: (value: number) =>
@@ -56,6 +55,8 @@ export const en = {
   contents: 'Contents',
   shortened: (shown: number, all: number) =>
     `The first ${count(shown)} of ${count(all)} rows. The CSV file of this report has all of them.`,
+  inOtherFiles: (rows: number) =>
+    `${rows === 1 ? '1 row is' : `${count(rows)} rows are`} in the CSV and Excel files of this report.`,
   sealAbout:
     'The line below identifies the data that this case file rests on. “npm run retorna -- report verify FILE” says whether today’s data still give it.',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,
@@ -98,7 +99,10 @@ export const en = {
     '30d': 'Last 30 days',
     period: 'Period of this report',
   },
+  finding: findingEn,
+  scope: scopeEn,
   sections: {
+    scope: 'Scope, method and check',
     totals: 'At a glance',
     providers: 'RTP by provider',
     volatility: 'RTP by volatility',

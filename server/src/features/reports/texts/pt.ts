@@ -3,6 +3,7 @@ import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
 import { verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { ReportTexts } from './en.ts'
+import { findingPt, scopePt } from './finding-pt.ts'
 
 const day = (value: string) => formatDay(value, 'pt')
 const count = (value: number) => formatNumber(value, 'pt')
@@ -29,7 +30,6 @@ export const pt: ReportTexts = {
   latestOfOne: 'Último dia',
   latest: 'Último dia de cada jogo',
   covers: games,
-  asOf: (moment, timeZone) => `Dados de ${moment}. Dias e horários no fuso horário ${timeZone}.`,
   demo: 'Dados de demonstração: os jogos e os números são inventados.',
   merged: (former, name) => `“${former}” foi unificado com “${name}”.`,
   mergedInFilter: (value) =>
@@ -57,6 +57,10 @@ export const pt: ReportTexts = {
   contents: 'Sumário',
   shortened: (shown, all) =>
     `As primeiras ${count(shown)} de ${count(all)} linhas. O arquivo CSV deste relatório traz todas.`,
+  inOtherFiles: (rows) =>
+    rows === 1
+      ? 'Há 1 linha nos arquivos CSV e Excel deste relatório.'
+      : `Há ${count(rows)} linhas nos arquivos CSV e Excel deste relatório.`,
   sealAbout:
     'A linha abaixo identifica os dados em que este dossiê se baseia. “npm run retorna -- report verify ARQUIVO” diz se os dados de hoje ainda levam a ela.',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
@@ -99,7 +103,10 @@ export const pt: ReportTexts = {
     '30d': 'Últimos 30 dias',
     period: 'Período deste relatório',
   },
+  finding: findingPt,
+  scope: scopePt,
   sections: {
+    scope: 'Abrangência, método e conferência',
     totals: 'Em resumo',
     providers: 'RTP por provedor',
     volatility: 'RTP por volatilidade',

@@ -379,12 +379,13 @@ export const en: MailTexts = {
       button: { label: 'Open the feed', link },
       reason: 'You are receiving this message because you are an administrator of Retorna.',
     }),
-    report: ({ report, subtitle, sender, isTest, outOfRange, files, leave }) => ({
-      subject: isTest ? `Retorna test: ${report}` : `Retorna report: ${report}`,
-      heading: report,
+    report: ({ report, subtitle, finding, link, sender, isTest, files, leave }) => ({
+      subject: isTest ? `Test: ${finding.title} – ${report}` : `${finding.title} – ${report}`,
+      heading: finding.title,
       paragraphs: [
-        `${report} – ${subtitle}`,
-        ...(outOfRange === null ? [] : [outOfRangeLine(outOfRange)]),
+        ...finding.sentences,
+        ...finding.games.map(({ name, answer }) => `${name}: ${answer}`),
+        `${report} · ${subtitle}`,
         ...(files.length > 0
           ? [
               'The files are too large for a mail. They can be downloaded for 90 days:',
@@ -393,6 +394,7 @@ export const en: MailTexts = {
           : ['The report is attached.']),
         PAST,
       ],
+      ...(link !== null && { button: { label: 'Open the report', link } }),
       reason:
         sender === null
           ? `You are receiving this message because you scheduled this report. Stop these mails: ${leave}`
@@ -462,11 +464,6 @@ const TEXTS = VERSION_SWITCH_TEXTS.en
 const CHANGES = ANSWER_CHANGED_TEXTS.en
 
 const PAST = 'RTP describes past plays and says nothing about the next one.'
-
-const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
-  count === 0
-    ? 'Nothing is far outside the expected range.'
-    : `Far outside the expected range: ${count}. By chance alone it would be ${byChance === 0 ? 'fewer than 0.1' : `about ${byChance.toLocaleString('en')}`}.`
 
 const choosable = (settings: string): string =>
   `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`

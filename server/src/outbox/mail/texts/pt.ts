@@ -385,12 +385,13 @@ export const pt: MailTexts = {
       button: { label: 'Abrir o feed', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
-    report: ({ report, subtitle, sender, isTest, outOfRange, files, leave }) => ({
-      subject: isTest ? `Teste do Retorna: ${report}` : `Relatório do Retorna: ${report}`,
-      heading: report,
+    report: ({ report, subtitle, finding, link, sender, isTest, files, leave }) => ({
+      subject: isTest ? `Teste: ${finding.title} – ${report}` : `${finding.title} – ${report}`,
+      heading: finding.title,
       paragraphs: [
-        `${report} – ${subtitle}`,
-        ...(outOfRange === null ? [] : [outOfRangeLine(outOfRange)]),
+        ...finding.sentences,
+        ...finding.games.map(({ name, answer }) => `${name}: ${answer}`),
+        `${report} · ${subtitle}`,
         ...(files.length > 0
           ? [
               'Os arquivos são grandes demais para um e-mail. Você pode baixá-los por 90 dias:',
@@ -399,6 +400,7 @@ export const pt: MailTexts = {
           : ['O relatório está em anexo.']),
         PAST,
       ],
+      ...(link !== null && { button: { label: 'Abrir o relatório', link } }),
       reason:
         sender === null
           ? `Você recebeu esta mensagem porque agendou este relatório. Cancelar estes e-mails: ${leave}`
@@ -468,11 +470,6 @@ const TEXTS = VERSION_SWITCH_TEXTS.pt
 const CHANGES = ANSWER_CHANGED_TEXTS.pt
 
 const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
-
-const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
-  count === 0
-    ? 'Nada está muito fora da faixa esperada.'
-    : `Muito fora da faixa esperada: ${count}. Só por acaso, seriam ${byChance === 0 ? 'menos de 0,1' : `cerca de ${byChance.toLocaleString('pt-BR')}`}.`
 
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`

@@ -1,4 +1,5 @@
 import type { Report } from '@retorna/contract/reports/report'
+import { drawAnswerMark } from './answer-mark.ts'
 import { BRAND, INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 
 const LOGO = { width: 160, height: 36 }
@@ -7,7 +8,7 @@ const MARK = 20
 /** Whose report it is, and what it says of itself: Retorna's line, the client's logo, title, period and notices. */
 export const drawHead = (
   page: PdfPage,
-  { title, subtitle, notices }: Report,
+  { title, subtitle, notices, finding }: Report,
   logo: Buffer | null,
 ): void => {
   const { doc, root } = page
@@ -35,10 +36,28 @@ export const drawHead = (
   page.y += height + 10
   page.artifact(() => page.rule(page.y, LINE))
   page.y += 18
-  page.text(root, 'H1', title, { font: 'bold', size: 20, after: 4 })
-  page.text(root, 'P', subtitle, { size: 10, color: SOFT, after: 8 })
-  for (const notice of notices) page.text(root, 'P', notice, { size: 8.5, after: 3 })
-  page.y += 8
+  page.text(root, 'P', `${title} · ${subtitle}`, { size: 9, color: SOFT, after: 6 })
+  drawTitle(page, finding)
+  for (const sentence of finding.sentences) page.text(root, 'P', sentence, { size: 10, after: 4 })
+  for (const notice of notices) page.text(root, 'P', notice, { size: 8.5, color: SOFT, after: 3 })
+  page.y += 6
+}
+
+const TITLE_SIZE = 20
+
+/** What the report says first, beside the mark of its answer. */
+const drawTitle = (page: PdfPage, { title, mark }: Report['finding']): void => {
+  const size = mark === null ? 0 : 0.7 * TITLE_SIZE
+  page.ensure(2 * TITLE_SIZE)
+  if (mark !== null) {
+    page.artifact(() => drawAnswerMark(page, mark, { x: page.left, y: page.y + 5, size }))
+  }
+  page.text(page.root, 'H1', title, {
+    font: 'bold',
+    size: TITLE_SIZE,
+    after: 6,
+    indent: mark === null ? 0 : size + 8,
+  })
 }
 
 /** The product's mark, as web/src/ui/logo.tsx draws it. */

@@ -1,16 +1,19 @@
-import type { Report, ReportTable } from '@retorna/contract/reports/report'
+import type { Report, ReportMark, ReportTable } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { reportTexts } from '../../texts/text.ts'
+import { drawAnswerMark } from './answer-mark.ts'
 import { INK, LINE, type PdfPage, SOFT, SUNK } from './pdf-page.ts'
-import { layOut, PADDING, type TableLayout } from './table-layout.ts'
+import { layOut, MARK_ROOM, PADDING, type TableLayout } from './table-layout.ts'
 
-/** The CSV has the rows beyond. */
+/** Unless the table has fewer; the other files have the rows beyond. */
 const MOST_ROWS = 500
+
+const MARK_SIZE = 5.5
 
 type Parent = PDFKit.PDFStructureElement
 type Font = 'text' | 'bold'
 
-/** A table with its head on each page, at most {@link MOST_ROWS} rows of it. */
+/** A table with its head on each page, the first rows of it; answers beside their marks. */
 export const drawTable = (
   page: PdfPage,
   parent: Parent,
@@ -23,9 +26,13 @@ export const drawTable = (
     page.text(parent, 'P', table.empty, { color: SOFT })
     return
   }
+  if (table.mostInPdf === 0) {
+    page.text(parent, 'P', text.inOtherFiles(table.rows.length), { color: SOFT })
+    return
+  }
   const { columns } = table
   const rows = table.rows
-    .slice(0, MOST_ROWS)
+    .slice(0, table.mostInPdf ?? MOST_ROWS)
     .map((row) =>
       row.map((value, index) =>
         formatFigure(value, columns[index]?.unit ?? 'text', language, timeZone),
@@ -34,7 +41,7 @@ export const drawTable = (
   const isRight = columns.map(
     ({ unit }, index) => index > 0 && !['text', 'range', 'day', 'moment'].includes(unit),
   )
-  const rowDrawer = drawerOf(page, layOut(page, table, rows), isRight)
+  const rowDrawer = drawerOf(page, layOut(page, table, rows), isRight, table.answers?.column)
   const element = page.doc.struct('Table', { title: table.title })
   parent.add(element)
 
@@ -60,7 +67,7 @@ export const drawTable = (
       page.next()
       drawHead(null)
     }
-    rowDrawer.draw(row, 'text', height, body)
+    rowDrawer.draw(row, 'text', height, body, table.answers?.marks[index] ?? null)
   })
   body.end()
   element.end()
@@ -71,15 +78,22 @@ export const drawTable = (
   page.y += 6
 }
 
-const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonly boolean[]) => {
+const drawerOf = (
+  page: PdfPage,
+  { size, widths }: TableLayout,
+  isRight: readonly boolean[],
+  answerColumn: number | undefined,
+) => {
   const { doc } = page
   doc.font('text').fontSize(size)
   const lineHeight = doc.currentLineHeight(true)
-  const roomOf = (index: number) => (widths[index] ?? 0) - 2 * PADDING.x
+  const indentOf = (index: number) => (index === answerColumn ? MARK_ROOM : 0)
+  const roomOf = (index: number) => (widths[index] ?? 0) - 2 * PADDING.x - indentOf(index)
   const fits = (value: string, font: Font, index: number) =>
     page.widthOf(value, font, size) <= roomOf(index) + 0.1
 
-  const cell = (value: string, font: Font, index: number, x: number) => {
+  const cell = (value: string, font: Font, index: number, left: number) => {
+    const x = left + indentOf(index)
     doc
       .font(font)
       .fontSize(size)
@@ -107,7 +121,13 @@ const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonl
     },
 
     /** @param group of the row in the structure; `null`: a head that is repeated, which is an artifact. */
-    draw(values: readonly string[], font: Font, height: number, group: Parent | null): void {
+    draw(
+      values: readonly string[],
+      font: Font,
+      height: number,
+      group: Parent | null,
+      mark: ReportMark | null = null,
+    ): void {
       const row = group && doc.struct('TR')
       if (group !== null && row !== null) group.add(row)
       let x = page.left
@@ -118,6 +138,10 @@ const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonl
         if (row === null) page.artifact(write)
         else if (font === 'bold' || index === 0) page.tagged(row, 'TH', write, { scope })
         else page.tagged(row, 'TD', write)
+        if (mark !== null && index === answerColumn) {
+          const place = { x: at + PADDING.x, y: page.y + PADDING.y + 1, size: MARK_SIZE }
+          page.artifact(() => drawAnswerMark(page, mark, place))
+        }
         x += widths[index] ?? 0
       })
       row?.end()

@@ -116,12 +116,13 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       parent: Element,
       tag: string,
       text: string,
-      { size = 9, font = 'text', color = INK, after = 6 } = {},
+      { size = 9, font = 'text', color = INK, after = 6, indent = 0 } = {},
     ): void {
       doc.font(font).fontSize(size)
-      const height = doc.heightOfString(text, { width })
+      const room = { width: width - indent }
+      const height = doc.heightOfString(text, room)
       page.ensure(Math.min(height, bottom - MARGIN))
-      page.tagged(parent, tag, () => doc.fillColor(color).text(text, MARGIN, page.y, { width }))
+      page.tagged(parent, tag, () => doc.fillColor(color).text(text, MARGIN + indent, page.y, room))
       page.y += height + after
     },
   }

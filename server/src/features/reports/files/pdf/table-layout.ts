@@ -3,6 +3,8 @@ import type { PdfPage } from './pdf-page.ts'
 
 /** Of a cell, beside and above its text. */
 export const PADDING = { x: 4.5, y: 3.5 }
+/** Beside an answer, for its mark. */
+export const MARK_ROOM = 9
 
 /** Largest first. */
 const SIZES = [7.5, 7, 6.5, 6]
@@ -24,12 +26,12 @@ export type TableLayout = { size: number; widths: number[] }
  */
 export const layOut = (
   page: PdfPage,
-  { columns }: ReportTable,
+  { columns, answers }: ReportTable,
   rows: readonly (readonly string[])[],
 ): TableLayout => {
   const layouts: (TableLayout & { lines: number })[] = []
   for (const size of SIZES) {
-    const { widths, hasRoom, lines } = layOutAt(size, page, columns, rows)
+    const { widths, hasRoom, lines } = layOutAt(size, page, columns, rows, answers?.column)
     // The smallest size has to do, whatever it breaks.
     if (hasRoom || size === SIZES.at(-1)) layouts.push({ size, widths, lines })
     if (lines === rows.length) break
@@ -44,6 +46,7 @@ const layOutAt = (
   page: PdfPage,
   columns: ReportTable['columns'],
   rows: readonly (readonly string[])[],
+  answerColumn: number | undefined,
 ): { widths: number[]; hasRoom: boolean; lines: number } => {
   const widest = (font: 'text' | 'bold', texts: readonly string[]) =>
     texts.reduce((most, text) => Math.max(most, page.widthOf(text, font, size)), 0)
@@ -57,7 +60,8 @@ const layOutAt = (
       const slack = words.length > 1 ? WRAPPED_SLACK : 0
       const head = Math.max(widest('bold', words), widest('bold', [label]) / headLines)
       const widthOfText = Math.max(widest('text', body), head + slack)
-      return Math.max(LEAST_WIDTH, widthOfText + 2 * PADDING.x)
+      const markRoom = index === answerColumn ? MARK_ROOM : 0
+      return Math.max(LEAST_WIDTH, widthOfText + 2 * PADDING.x + markRoom)
     })
   const whole = (text: string) => [text]
   const wanted = [widthsOf(whole, HEAD_LINES), widthsOf(whole)].find(
@@ -82,7 +86,8 @@ const layOutAt = (
   const linesOf = (row: readonly string[]) =>
     Math.max(
       ...row.map((text, index) => {
-        const inside = (widths[index] ?? 0) - 2 * PADDING.x
+        const inside =
+          (widths[index] ?? 0) - 2 * PADDING.x - (index === answerColumn ? MARK_ROOM : 0)
         return Math.ceil(page.widthOf(text, 'text', size) / inside)
       }),
     )

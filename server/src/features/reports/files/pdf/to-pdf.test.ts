@@ -14,6 +14,7 @@ const reportOf = (blocks: ReportBlock[], overrides: Partial<Report> = {}): Repor
   asOf: '2026-01-02T00:00:00Z',
   timeZone: 'UTC',
   notices: [],
+  finding: { title: 'Nothing off', mark: null, sentences: [], games: [], blocks: [] },
   logo: null,
   sections: [{ name: 'games', title: 'Games', blocks }],
   empty: null,

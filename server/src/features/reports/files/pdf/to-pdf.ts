@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import type { Report, ReportBlock, ReportPart } from '@retorna/contract/reports/report'
 import sharp from 'sharp'
 import { reportTexts } from '../../texts/text.ts'
+import { drawAnswers } from './draw-answers.ts'
 import { drawBars } from './draw-bars.ts'
 import { drawFigures, figuresARow } from './draw-figures.ts'
 import { drawHead } from './draw-head.ts'
@@ -15,6 +16,8 @@ const FIGURES_HEIGHT = 70
 const CONTENTS_LINE = 16
 const MARGIN_SIZE = 6.5
 const TEXT_SIZE = 9
+/** Pages that are found without a table of contents. */
+const MOST_WITHOUT_CONTENTS = 4
 
 /** What a block needs to begin on a page. */
 const leastHeight = (block: ReportBlock): number => {
@@ -29,7 +32,7 @@ const leastHeight = (block: ReportBlock): number => {
       return LEAST_HEIGHT[block.type]
   }
 }
-const LEAST_HEIGHT = { table: 80, bars: 200, line: 240 }
+const LEAST_HEIGHT = { table: 80, bars: 200, line: 240, answers: 60 }
 
 /** So that neither a heading ends a page alone, nor a text with what it introduces on the next. */
 const beginning = ([first, second]: readonly ReportBlock[]): number => {
@@ -41,13 +44,13 @@ const beginning = ([first, second]: readonly ReportBlock[]): number => {
 type Parent = PDFKit.PDFStructureElement
 
 /**
- * A report as a tagged PDF: texts that can be selected, vector charts, page numbers and, from two pages on, a table of
- * contents.
+ * A report as a tagged PDF: first what was found, then what it covers; texts that can be selected, vector charts, page
+ * numbers and, of more than {@link MOST_WITHOUT_CONTENTS} pages, a table of contents.
  */
 export const toPdf = async (report: Report): Promise<Uint8Array> => {
   const logo = report.logo === null ? null : await pngOf(report.logo)
   const first = draw(report, logo, true)
-  const isLong = first.doc.bufferedPageRange().count > 1
+  const isLong = first.doc.bufferedPageRange().count > MOST_WITHOUT_CONTENTS
   const { doc } = isLong ? first : draw(report, logo, false)
   const bytes = buffer(doc)
   doc.end()
@@ -62,32 +65,48 @@ const pngOf = async (address: string): Promise<Buffer> =>
 const draw = (report: Report, logo: Buffer | null, withContents: boolean): PdfPage => {
   const page = openPdf(report)
   drawHead(page, report, logo)
+  drawBlocks(page, page.root, report.finding.blocks, report)
+  const [scope, ...annex] = report.sections
+  const starts = scope === undefined ? [] : [drawSection(page, scope, report)]
   const contents = withContents ? reserveContents(page, report) : null
-  const pages = report.sections.map((section) => {
-    const element = page.doc.struct('Sect', { title: section.title })
-    page.root.add(element)
-    page.ensure(HEADING_HEIGHT + beginning(section.blocks))
-    page.y += 10
-    const at = page.doc.bufferedPageRange().count
-    page.doc.addNamedDestination(section.name, 'XYZ', 0, page.y, null)
-    page.doc.outline.addItem(section.title)
-    page.text(element, 'H2', section.title, { font: 'bold', size: 13, after: 8 })
-    section.blocks.forEach((block, index) => {
-      const others = [section, ...section.blocks.slice(0, index)]
-      const isNew = (title: string) =>
-        others.every((one) => !('title' in one && one.title === title))
-      if (block.type === 'table' && isNew(block.title)) {
-        page.blockTitle(element, block.title, 66)
-      }
-      drawBlock(page, element, block, report)
-    })
-    element.end()
-    return at
-  })
+  const pages = [...starts, ...annex.map((section) => drawSection(page, section, report))]
   contents?.fill(pages)
   page.root.end()
   drawMargins(page, report)
   return page
+}
+
+/** The page on which it begins; from 1. */
+const drawSection = (page: PdfPage, section: ReportPart, report: Report): number => {
+  const element = page.doc.struct('Sect', { title: section.title })
+  page.root.add(element)
+  page.ensure(HEADING_HEIGHT + beginning(section.blocks))
+  page.y += 10
+  const at = page.doc.bufferedPageRange().count
+  page.doc.addNamedDestination(section.name, 'XYZ', 0, page.y, null)
+  page.doc.outline.addItem(section.title)
+  page.text(element, 'H2', section.title, { font: 'bold', size: 13, after: 8 })
+  drawBlocks(page, element, section.blocks, report, section.title)
+  element.end()
+  return at
+}
+
+/** Blocks below each other; a table under a title that none above it has. */
+const drawBlocks = (
+  page: PdfPage,
+  parent: Parent,
+  blocks: readonly ReportBlock[],
+  report: Report,
+  title = '',
+): void => {
+  const titles = new Set([title])
+  for (const block of blocks) {
+    if (block.type === 'table' && !titles.has(block.title)) {
+      page.blockTitle(parent, block.title, 66)
+    }
+    if ('title' in block) titles.add(block.title)
+    drawBlock(page, parent, block, report)
+  }
 }
 
 /** Room for the contents; `fill` writes them once the sections' pages are known. */
@@ -95,13 +114,15 @@ const reserveContents = (page: PdfPage, { sections, language }: Report) => {
   const { doc, root } = page
   const element = doc.struct('TOC')
   root.add(element)
+  page.ensure(sections.length * CONTENTS_LINE + HEADING_HEIGHT)
+  const at = doc.bufferedPageRange().count - 1
   page.text(root, 'H2', reportTexts(language).contents, { font: 'bold', size: 11, after: 4 })
   const top = page.y
   page.y += sections.length * CONTENTS_LINE + 8
   return {
     fill(pages: readonly number[]) {
       const last = doc.bufferedPageRange().count - 1
-      doc.switchToPage(0)
+      doc.switchToPage(at)
       sections.forEach(({ title, name }, index) => {
         const y = top + index * CONTENTS_LINE
         const number = String(pages[index] ?? '')
@@ -147,6 +168,9 @@ const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Re
       return
     case 'line':
       drawLine(page, parent, block, report)
+      return
+    case 'answers':
+      drawAnswers(page, parent, block, report)
       return
     case 'signatures':
       drawSignatures(page, parent, block.lines)

@@ -1,4 +1,4 @@
-import measured from './measured.json'
+import measured from './measured.json' with { type: 'json' }
 
 type Setting = Readonly<Record<string, string | number>>
 export type MeasuredRow = {

@@ -1,0 +1,155 @@
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import { answerInTable, headlineIn, trueRtp } from '@retorna/contract/words/answer-in-words'
+import { can } from '@retorna/domain/plan'
+import { rounded } from '@retorna/domain/statistics/rounding'
+import { shownAnswer } from '../../../catalog/game-row.ts'
+import type { MeasuredGame } from '../measure/measure-games.ts'
+import type { ReportContext } from '../report-context.ts'
+import { namedCells, namedColumns, namedMarks } from '../sections/answer.ts'
+import { moneyInWords } from './money.ts'
+import { byNeed, keptBeyond, needsALook } from './needs.ts'
+import { qualifications } from './qualifications.ts'
+
+const MOST_NAMED = 5
+const MOST_IN_TABLE = 3
+/** In the order of the words on the screens. */
+const PARTS = ['off', 'version', 'agrees', 'open', 'unknown'] as const
+
+/** What a report on many games found, in few sentences, with the games that matter most and a picture. */
+export const findingOfMany = async (context: ReportContext): Promise<Report['finding']> => {
+  const { measured, settings, text, viewer } = context
+  const words = text.finding
+  const told = measured.map((one) => ({ one, answer: shownAnswer(one.game.answer, viewer.plan) }))
+  const of = (kind: string) => told.filter(({ answer }) => answer.kind === kind)
+  const off = of('off')
+  const counts = {
+    games: measured.length,
+    off: off.length,
+    below: off.filter(({ answer }) => answer.direction === 'below').length,
+    version: of('version').length,
+    agrees: of('agrees').length,
+    open: of('open').length,
+    unknown: of('unknown').length,
+  }
+  const important = byNeed(
+    told.flatMap(({ one, answer }) => (needsALook(answer) ? [one] : [])),
+    viewer,
+  )
+  const [first] = important
+  const within = Math.max(0, ...of('agrees').map(({ answer }) => answer.within_points ?? 0))
+  const parts = PARTS.map((kind) => ({
+    mark: kind === 'off' ? ('below' as const) : kind,
+    label: words.parts[kind],
+    count: counts[kind],
+  }))
+  return {
+    title: words.title(counts, context.news?.newly.length ?? 0),
+    mark: null,
+    sentences: [
+      words.which(counts),
+      ...(first === undefined ? [] : clearest(context, first)),
+      ...moneySentence(context, important),
+      words.others(counts, within === 0 ? null : within),
+      ...(await qualifications(context)),
+    ],
+    games: important.slice(0, MOST_NAMED).map(({ game }) => ({
+      name: game.name,
+      answer:
+        answerInTable(shownAnswer(game.answer, viewer.plan), text.answers, settings.language) ?? '',
+    })),
+    blocks: [
+      { type: 'answers', title: words.picture, parts: parts.filter(({ count }) => count > 0) },
+      ...(important.length === 0
+        ? []
+        : [importantTable(context, important.slice(0, MOST_IN_TABLE))]),
+    ],
+  }
+}
+
+/** The game that needs a look most, in words. */
+const clearest = (
+  { text, settings: { language }, viewer }: ReportContext,
+  { game }: MeasuredGame,
+): string[] => {
+  const answer = shownAnswer(game.answer, viewer.plan)
+  const headline = headlineIn(answer, text.answers, language)
+  if (headline === null) return []
+  return [text.finding.clearest(game.name, headline, answer, game.theoreticalRtp)]
+}
+
+const moneySentence = (
+  { viewer, text, settings: { language } }: ReportContext,
+  important: readonly MeasuredGame[],
+): string[] => {
+  const kept = new Map<string, number>()
+  for (const one of important) {
+    const beyond = keptBeyond(one, viewer)
+    if (beyond === null || one.currency === null) continue
+    kept.set(one.currency, (kept.get(one.currency) ?? 0) + beyond)
+  }
+  const sums = [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const inWords = (isMore: boolean) =>
+    sums
+      .filter(([, sum]) => sum > 0 === isMore)
+      .map(([currency, sum]) => moneyInWords(Math.abs(sum), currency, language))
+  const [more, less] = [inWords(true), inWords(false)]
+  return more.length + less.length === 0 ? [] : [text.finding.money(more, less)]
+}
+
+const importantTable = (
+  context: ReportContext,
+  important: readonly MeasuredGame[],
+): ReportBlock => {
+  const { text, viewer, settings } = context
+  const { language } = settings
+  const isReal = can(viewer.plan, 'real-rtp')
+  return {
+    type: 'table',
+    title: text.finding.important,
+    columns: [
+      ...namedColumns(context),
+      { label: text.columns.theoretical, unit: 'percent' },
+      ...(isReal
+        ? ([
+            { label: text.finding.trueRtp, unit: 'text' },
+            { label: text.columns.since, unit: 'day' },
+            { label: text.finding.beyond, unit: 'text' },
+          ] as const)
+        : []),
+    ],
+    rows: important.map((one) => {
+      const answer = shownAnswer(one.game.answer, viewer.plan)
+      const beyond = keptBeyond(one, viewer)
+      return [
+        ...namedCells(context, one.game),
+        rounded(one.game.theoreticalRtp),
+        ...(isReal
+          ? [
+              trueRtpIn(context, answer),
+              answer.since,
+              beyond === null || one.currency === null
+                ? null
+                : text.finding.keptOrPaid(
+                    moneyInWords(Math.abs(beyond), one.currency, language),
+                    beyond > 0,
+                  ),
+            ]
+          : []),
+      ]
+    }),
+    ...namedMarks(
+      context,
+      important.map(({ game }) => game),
+    ),
+    empty: '',
+  }
+}
+
+const trueRtpIn = (
+  { text, settings: { language } }: ReportContext,
+  answer: ReturnType<typeof shownAnswer>,
+): string => {
+  const { low, high } = trueRtp(answer, language).values
+  if (low && high) return `${low} – ${high}`
+  return low ? `≥ ${low}` : high ? `≤ ${high}` : text.unknown
+}

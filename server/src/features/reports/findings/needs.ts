@@ -1,0 +1,65 @@
+import type { ReportMark } from '@retorna/contract/reports/report'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { can } from '@retorna/domain/plan'
+import { shownAnswer } from '../../../catalog/game-row.ts'
+import type { MeasuredGame } from '../measure/measure-games.ts'
+import type { Viewer } from '../report-context.ts'
+
+/** In the order in which a reader should look: off, another version, soon to be answered, as certified, without an answer. */
+const ORDER = ['off', 'version', 'open', 'agrees', 'unknown'] as const
+
+/** What an answer is marked by; `null`: the plan shows none. */
+export const markOf = ({ kind, direction }: ToldAnswer): ReportMark | null =>
+  kind === 'off' ? (direction ?? 'below') : kind
+
+/** Whether the answer says that a game does not pay by the version on record. */
+export const needsALook = ({ kind }: Pick<ToldAnswer, 'kind'>): boolean =>
+  kind === 'off' || kind === 'version'
+
+/**
+ * Money that a game kept beyond what is certified, at its turnover of the period and by the RTP that its answer names;
+ * below 0: it paid more. In its currency; `null`: not known, or outside the plan.
+ */
+export const keptBeyond = (
+  { game, turnover, currency }: MeasuredGame,
+  { plan }: Viewer,
+): number | null => {
+  const { answer, theoreticalRtp } = game
+  const rtp = answer.kind === 'version' ? (answer.version?.rtp ?? null) : answer.rtp
+  if (!needsALook(answer) || !can(plan, 'real-rtp')) return null
+  if (rtp === null || theoreticalRtp === null || turnover === null || currency === null) return null
+  return (turnover * (theoreticalRtp - rtp)) / 100
+}
+
+/** Points from the certified RTP to the nearest end of where the true one lies. */
+const gapOf = ({ game: { answer, theoreticalRtp } }: MeasuredGame): number => {
+  if (theoreticalRtp === null) return 0
+  if (answer.version !== null) return Math.abs(answer.version.rtp - theoreticalRtp)
+  const { low, high } = answer.interval ?? { low: null, high: null }
+  return Math.max(
+    (low ?? theoreticalRtp) - theoreticalRtp,
+    theoreticalRtp - (high ?? theoreticalRtp),
+  )
+}
+
+/**
+ * Games in the order in which they need a look: those off their RTP by the widest gap, open ones by how soon their answer
+ * is due. Otherwise as given, and so where the plan hides what the order would tell.
+ */
+export const byNeed = (measured: readonly MeasuredGame[], { plan }: Viewer): MeasuredGame[] => {
+  const isReal = can(plan, 'real-rtp')
+  const keys = new Map(
+    measured.map((one) => {
+      const { kind } = shownAnswer(one.game.answer, plan)
+      const { needs } = one.game.answer
+      const within = isReal ? (kind === 'open' ? (needs?.days ?? Infinity) : -gapOf(one)) : 0
+      return [one, { place: kind === null ? 0 : ORDER.indexOf(kind), within }]
+    }),
+  )
+  const keyOf = (one: MeasuredGame) => keys.get(one) ?? { place: 0, within: 0 }
+  return measured.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)]
+    if (one.place !== other.place) return one.place - other.place
+    return one.within === other.within ? 0 : one.within - other.within
+  })
+}

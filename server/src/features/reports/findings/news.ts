@@ -1,0 +1,39 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { Plan } from '@retorna/domain/plan'
+import { shownAnswer } from '../../../catalog/game-row.ts'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
+import type { MeasuredGame } from '../measure/measure-games.ts'
+import { needsALook } from './needs.ts'
+
+/** What a report said of its games, by id: the kind of the answer and what distinguishes answers of a kind. */
+export type SaidOfGames = Readonly<Record<string, string>>
+
+/** What the report before this one said, and when. */
+export type ReportBefore = { at: Date; said: SaidOfGames }
+
+const stateOf = ({ kind, direction, version_percent: version }: ToldAnswer): string =>
+  [kind, direction, version].filter((part) => part !== null).join(' ')
+
+/** What a report says of these games. */
+export const saidOf = (games: readonly CatalogGame[], plan: Plan): SaidOfGames =>
+  Object.fromEntries(games.map(({ id, answer }) => [id, stateOf(shownAnswer(answer, plan))]))
+
+/** What changed since the report before: games that now need a look or no longer do, and how many were answered. */
+export type News = { newly: MeasuredGame[]; ended: MeasuredGame[]; answered: number }
+
+export const newsSince = (
+  before: ReportBefore,
+  measured: readonly MeasuredGame[],
+  plan: Plan,
+): News => {
+  const news: News = { newly: [], ended: [], answered: 0 }
+  for (const one of measured) {
+    const then = before.said[one.game.id] ?? ''
+    const answer = shownAnswer(one.game.answer, plan)
+    if (then === stateOf(answer)) continue
+    if (needsALook(answer)) news.newly.push(one)
+    else if (/^(?:off|version)/.test(then)) news.ended.push(one)
+    else if (answer.kind === 'agrees') news.answered += 1
+  }
+  return news
+}

@@ -1,0 +1,98 @@
+import type { Report, ReportBlock, ReportValue } from '@retorna/contract/reports/report'
+import {
+  answerSentences,
+  headlineIn,
+  inWords,
+  trueRtp,
+} from '@retorna/contract/words/answer-in-words'
+import { formatMoney, formatPercent } from '@retorna/domain/format-figure'
+import { can } from '@retorna/domain/plan'
+import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
+import { shownAnswer } from '../../../catalog/game-row.ts'
+import type { GameContext } from '../report-context.ts'
+import { rtpSoFar } from '../sections/rtp-so-far.ts'
+import { moneyInWords } from './money.ts'
+import { keptBeyond, markOf } from './needs.ts'
+import { qualifications } from './qualifications.ts'
+
+const STAKE = 100
+
+/** What a report on one game found: its answer, what it costs, and the true RTP as known each day. */
+export const findingOfOne = async (context: GameContext): Promise<Report['finding']> => {
+  const { game, own, days, text, viewer, settings } = context
+  const { language } = settings
+  const answer = shownAnswer(game.answer, viewer.plan)
+  const headline = headlineIn(answer, text.answers, language) ?? game.name
+  const paid =
+    days === null || own.rtp === null
+      ? []
+      : [text.finding.paid(days, formatPercent(own.rtp, language))]
+  return {
+    title: headline,
+    mark: markOf(answer),
+    sentences: [
+      ...paid,
+      ...answerSentences(answer, game.theoreticalRtp, language).map((one) =>
+        inWords(one, text.answers),
+      ),
+      text.answerAbout,
+      ...(await qualifications(context)),
+    ],
+    games: [{ name: game.name, answer: headline }],
+    blocks: [...matters(context), ...(await rtpSoFar(context))],
+  }
+}
+
+/** What was found beside what is certified. */
+const matters = (context: GameContext): ReportBlock[] => {
+  const { game, own, text, viewer, settings } = context
+  const { language } = settings
+  const { theoreticalRtp: certified } = game
+  if (certified === null || !can(viewer.plan, 'real-rtp')) return []
+  const currency = own.currency
+  const answer = shownAnswer(game.answer, viewer.plan)
+  const range = trueRtp(answer, language)
+  const percent = (rtp: number) => formatPercent(rtp, language)
+  const points = (value: number) => text.finding.points(value)
+  const rows: ReportValue[][] = [
+    [text.finding.trueRtp, inWords(range, text.answers), percent(certified), null],
+  ]
+  const { rtp, turnover, payout } = own
+  if (rtp !== null) {
+    rows.push([text.finding.paidBack, percent(rtp), percent(certified), points(rtp - certified)])
+  }
+  if (rtp !== null && hasHouseEdge(rtp) && currency !== null) {
+    const money = (amount: number) => formatMoney(amount, currency, language, 2)
+    const [kept, usual] = [(STAKE * (100 - rtp)) / 100, (STAKE * (100 - certified)) / 100]
+    rows.push([text.finding.keptOf(money(STAKE)), money(kept), money(usual), money(kept - usual)])
+  }
+  if (turnover !== null && payout !== null && currency !== null) {
+    const usual = (turnover * (100 - certified)) / 100
+    const money = (amount: number) =>
+      `${amount < 0 ? '−' : ''}${moneyInWords(Math.abs(amount), currency, language)}`
+    const kept = turnover - payout
+    rows.push([text.finding.keptInAll, money(kept), money(usual), money(kept - usual)])
+  }
+  const beyond = keptBeyond(own, viewer)
+  if (beyond !== null && currency !== null) {
+    const said = text.finding.keptOrPaid(
+      moneyInWords(Math.abs(beyond), currency, language),
+      beyond > 0,
+    )
+    rows.push([text.finding.byAnswer, null, null, said])
+  }
+  return [
+    {
+      type: 'table',
+      title: text.finding.matters,
+      columns: [
+        { label: text.finding.matters, unit: 'text' },
+        { label: text.finding.found, unit: 'text' },
+        { label: text.finding.certified, unit: 'text' },
+        { label: text.columns.difference, unit: 'text' },
+      ],
+      rows,
+      empty: text.noReadings,
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import { figureOf, type MeasuredRow, measuredOn, rowsOf } from '@retorna/contract/method/measured'
+import { REPORT_DEFINITION, type ReportPart } from '@retorna/contract/reports/report'
+import { formatFigure } from '@retorna/domain/format-figure'
+import { known } from '../measure/measure-games.ts'
+import type { ReportContext } from '../report-context.ts'
+import { feedsOf } from './source-queries.ts'
+
+const MOST_NAMED = 5
+
+/** What the findings cover, by which method with which measured rates, and how to check them. */
+export const scopePart = async (context: ReportContext, asOf: Date): Promise<ReportPart> => {
+  const { text, settings, sources, days, measured } = context
+  const { timeZone, publicUrl, db } = sources
+  const moment = (date: Date) =>
+    formatFigure(date.toISOString(), 'moment', settings.language, timeZone)
+  const ids = measured.map(({ game }) => game.id)
+  const feeds = days === null || ids.length === 0 ? null : (await feedsOf(db, ids, days)).count
+  const readings = known(measured.map((one) => one.readings))
+  const last = measured.flatMap(({ lastReadingAt }) => lastReadingAt ?? [])
+  const newest = last.length === 0 ? null : new Date(Math.max(...last.map(Number)))
+  const words = text.scope
+  const paragraphs = [
+    words.covers({
+      games: measured.length,
+      period: days === null ? text.latest : text.span(days),
+      filters: filtersOf(context),
+    }),
+    words.data({
+      feeds,
+      readings: readings.length === 0 ? null : readings.reduce((sum, one) => sum + one, 0),
+      last: newest && moment(newest),
+    }),
+    words.method({
+      proved: ratesOf(rowsOf('evidence')),
+      estimated: ratesOf(rowsOf('estimated-off')),
+      measuredOn,
+    }),
+    words.check({
+      asOf: moment(asOf),
+      timeZone,
+      definition: REPORT_DEFINITION,
+      address: `${publicUrl}/method`,
+    }),
+  ]
+  return { name: 'scope', title: text.sections.scope, blocks: [{ type: 'text', paragraphs }] }
+}
+
+/** Percent of games that pay as certified and were ever called off: the least and the most over what was measured. */
+const ratesOf = (rows: readonly MeasuredRow[]) => {
+  const rates = rows.map((row) => figureOf(row, 'ever'))
+  return { least: Math.min(...rates), most: Math.max(...rates) }
+}
+
+/** The filters by name; of many, the first of them and how many more. */
+const filtersOf = ({
+  settings: { filters },
+  sources: { snapshot },
+  text,
+}: ReportContext): string[] => {
+  const operators = new Map(
+    snapshot.games.flatMap(({ operatorIds, operatorNames }) =>
+      operatorIds.map((id, index) => [id, operatorNames[index] ?? String(id)] as const),
+    ),
+  )
+  const named = (ids: readonly number[], nameOf: (id: number) => string | undefined): string => {
+    const names = ids.slice(0, MOST_NAMED).map((id) => nameOf(id) ?? `#${id}`)
+    const more = ids.length - names.length
+    return more > 0 ? text.scope.andMore(names.join(', '), more) : names.join(', ')
+  }
+  const providerName = (id: number) => snapshot.providers.find((one) => one.id === id)?.name
+  return [
+    { ids: filters.providers, label: text.columns.provider, nameOf: providerName },
+    {
+      ids: filters.operators,
+      label: text.columns.operator,
+      nameOf: (id: number) => operators.get(id),
+    },
+    {
+      ids: filters.games,
+      label: text.columns.games,
+      nameOf: (id: number) => snapshot.gamesById.get(id)?.name,
+    },
+  ].flatMap(({ ids, label, nameOf }) =>
+    ids.length === 0 ? [] : [`${label}: ${named(ids, nameOf)}`],
+  )
+}

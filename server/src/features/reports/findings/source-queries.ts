@@ -1,0 +1,35 @@
+import { addDays, startOfDay } from '@retorna/domain/day'
+import type { Days } from '@retorna/domain/report-days'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+
+/** How many feeds read these games in a span of days, and the last day of each that is silent at its end. */
+export const feedsOf = async (
+  db: Database,
+  games: readonly number[],
+  { from, to }: Days,
+): Promise<{ count: number; silentSince: string[] }> => {
+  const { rows } = await sql<{ last: string; isSilent: boolean }>`
+    select max(day)::text as last, max(day) < max(max(day)) over () - 1 as "isSilent"
+    from feed_days where game_id = any(${games}::int[]) and day between ${from} and ${to}
+    group by feed_id order by 1`.execute(db)
+  return {
+    count: rows.length,
+    silentSince: rows.flatMap(({ last, isSilent }) => (isSilent ? [last] : [])),
+  }
+}
+
+/** Readings of these games and days that replaced others, and of how many games. */
+export const correctionsIn = async (
+  db: Database,
+  games: readonly number[],
+  { from, to }: Days,
+  timeZone: string,
+): Promise<{ readings: number; games: number }> => {
+  const { rows } = await sql<{ readings: number; games: number }>`
+    select count(*)::int as readings, count(distinct game_id)::int as games
+    from reading_corrections
+    where game_id = any(${games}::int[]) and read_at >= ${startOfDay(from, timeZone)}
+      and read_at < ${startOfDay(addDays(to, 1), timeZone)}`.execute(db)
+  return rows[0] ?? { readings: 0, games: 0 }
+}

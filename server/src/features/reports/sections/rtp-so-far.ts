@@ -1,0 +1,34 @@
+import type { ReportBlock } from '@retorna/contract/reports/report'
+import { can } from '@retorna/domain/plan'
+import { round2, rounded } from '@retorna/domain/statistics/rounding'
+import { courseDays, evidenceCourse } from '../../../catalog/evidence-course.ts'
+import type { GameContext } from '../report-context.ts'
+
+/** The evidence of a game as of each day of the report. */
+export const courseOf = async ({ game, days, sources }: GameContext) => {
+  const course = evidenceCourse(await courseDays(sources.db, game.id))
+  return course.filter(({ day }) => days === null || (day >= days.from && day <= days.to))
+}
+
+/** The RTP of all judged days so far and where the true one lies, as known each day; nothing where none was judged. */
+export const rtpSoFar = async (context: GameContext): Promise<ReportBlock[]> => {
+  const { game, days, text, viewer } = context
+  if (days === null || !can(viewer.plan, 'real-rtp')) return []
+  const course = await courseOf(context)
+  if (course.length === 0) return []
+  return [
+    {
+      type: 'line',
+      title: text.rtpSoFar,
+      line: text.rtpSoFar,
+      band: text.alwaysValidBand,
+      theoretical: rounded(game.theoreticalRtp),
+      points: course.map(({ day, rtp, low, high }) => ({
+        day,
+        value: round2(rtp),
+        low: rounded(low),
+        high: rounded(high),
+      })),
+    },
+  ]
+}

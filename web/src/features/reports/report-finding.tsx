@@ -1,0 +1,55 @@
+import type { Report, ReportBlock, ReportMark } from '@retorna/contract/reports/report'
+import type { AnswerKind } from '@retorna/domain/answer/answer'
+import { useFormat } from '../../i18n/use-format.ts'
+import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
+import { AnswerShares } from '../../ui/answer/answer-shares.tsx'
+import classes from './report-finding.module.css'
+
+const kindOf = (mark: ReportMark): AnswerKind =>
+  mark === 'below' || mark === 'above' ? 'off' : mark
+
+/** The mark of an answer in a report. */
+export function ReportAnswerMark({ mark }: { mark: ReportMark }) {
+  return <AnswerMark kind={kindOf(mark)} direction={mark === 'above' ? 'above' : 'below'} />
+}
+
+/** What a report says first. */
+export function ReportFinding({ finding: { title, mark, sentences } }: Pick<Report, 'finding'>) {
+  return (
+    <>
+      <h1 className={classes.title}>
+        {mark !== null && <ReportAnswerMark mark={mark} />}
+        <span>{title}</span>
+      </h1>
+      {sentences.map((sentence) => (
+        <p key={sentence} className={classes.sentence}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** How many games have each answer. */
+export function ReportAnswers({
+  block: { parts },
+}: {
+  block: Extract<ReportBlock, { type: 'answers' }>
+}) {
+  const format = useFormat()
+  return (
+    <div>
+      <AnswerShares parts={parts.map(({ mark, count }) => ({ kind: kindOf(mark), count }))} />
+      <ul className={classes.counts}>
+        {parts.map(({ mark, label, count }) => (
+          <li key={mark}>
+            <ReportAnswerMark mark={mark} />
+            <span>
+              <b>{format.number(count)}</b> {label}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
