@@ -44,7 +44,6 @@ export const REPORT_SECTIONS = {
     'evidence',
     'corrections',
     'readings',
-    'identity',
     'method',
     'signatures',
   ],

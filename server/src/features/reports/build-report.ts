@@ -96,7 +96,9 @@ export const buildReport = async (
     title: settings.title ?? titleOf(kind, scope, text),
     subtitle: [
       text.kinds[kind],
-      ...(scope.games.length === 1 ? [] : [text.covers(scope.games.length)]),
+      ...(scope.games.length === 1
+        ? scope.games.map(({ provider }) => provider.name)
+        : [text.covers(scope.games.length)]),
       days === null ? (scope.games.length === 1 ? text.latestOfOne : text.latest) : text.span(days),
     ].join(' · '),
     days,

@@ -69,12 +69,19 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
 /** The game that needs a look most, in words. */
 const clearest = (
   { text, settings: { language }, viewer }: ReportContext,
-  { game }: MeasuredGame,
+  one: MeasuredGame,
 ): string[] => {
+  const { game, currency } = one
   const answer = shownAnswer(game.answer, viewer.plan)
   const headline = headlineIn(answer, text.answers, language)
   if (headline === null) return []
-  return [text.finding.clearest(game.name, headline, answer, game.theoreticalRtp)]
+  const beyond = currency === '' ? keptBeyond(one, viewer) : null
+  return [
+    text.finding.clearest(game.name, headline, answer, game.theoreticalRtp),
+    ...(beyond === null
+      ? []
+      : [text.finding.beyondOf(moneyInWords(Math.abs(beyond), '', language), beyond > 0)]),
+  ]
 }
 
 const moneySentence = (
@@ -84,7 +91,8 @@ const moneySentence = (
   const kept = new Map<string, number>()
   for (const one of important) {
     const beyond = keptBeyond(one, viewer)
-    if (beyond === null || one.currency === null) continue
+    // Amounts without a currency may be of several.
+    if (beyond === null || !one.currency) continue
     kept.set(one.currency, (kept.get(one.currency) ?? 0) + beyond)
   }
   const sums = [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1))

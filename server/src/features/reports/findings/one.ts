@@ -5,13 +5,14 @@ import {
   inWords,
   trueRtp,
 } from '@retorna/contract/words/answer-in-words'
-import { formatMoney, formatPercent } from '@retorna/domain/format-figure'
+import { pictureWords } from '@retorna/contract/words/answer-picture'
+import { formatPercent } from '@retorna/domain/format-figure'
 import { can } from '@retorna/domain/plan'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { GameContext } from '../report-context.ts'
 import { rtpSoFar } from '../sections/rtp-so-far.ts'
-import { moneyInWords } from './money.ts'
+import { moneyInWords, moneyOf } from './money.ts'
 import { keptBeyond, markOf } from './needs.ts'
 import { qualifications } from './qualifications.ts'
 
@@ -35,10 +36,9 @@ export const findingOfOne = async (context: GameContext): Promise<Report['findin
       ...answerSentences(answer, game.theoreticalRtp, language).map((one) =>
         inWords(one, text.answers),
       ),
-      text.answerAbout,
       ...(await qualifications(context)),
     ],
-    games: [{ name: game.name, answer: headline }],
+    games: [],
     blocks: [...matters(context), ...(await rtpSoFar(context))],
   }
 }
@@ -51,18 +51,20 @@ const matters = (context: GameContext): ReportBlock[] => {
   if (certified === null || !can(viewer.plan, 'real-rtp')) return []
   const currency = own.currency
   const answer = shownAnswer(game.answer, viewer.plan)
-  const range = trueRtp(answer, language)
+  const { low, high } = trueRtp(answer, language).values
+  const range = low && high ? `${low} – ${high}` : text.unknown
+  const gap = pictureWords(answer, certified, language)?.gap ?? null
   const percent = (rtp: number) => formatPercent(rtp, language)
   const points = (value: number) => text.finding.points(value)
   const rows: ReportValue[][] = [
-    [text.finding.trueRtp, inWords(range, text.answers), percent(certified), null],
+    [text.finding.trueRtp, range, percent(certified), gap && inWords(gap, text.answers)],
   ]
   const { rtp, turnover, payout } = own
   if (rtp !== null) {
     rows.push([text.finding.paidBack, percent(rtp), percent(certified), points(rtp - certified)])
   }
   if (rtp !== null && hasHouseEdge(rtp) && currency !== null) {
-    const money = (amount: number) => formatMoney(amount, currency, language, 2)
+    const money = (amount: number) => moneyOf(amount, currency, language)
     const [kept, usual] = [(STAKE * (100 - rtp)) / 100, (STAKE * (100 - certified)) / 100]
     rows.push([text.finding.keptOf(money(STAKE)), money(kept), money(usual), money(kept - usual)])
   }
@@ -86,7 +88,7 @@ const matters = (context: GameContext): ReportBlock[] => {
       type: 'table',
       title: text.finding.matters,
       columns: [
-        { label: text.finding.matters, unit: 'text' },
+        { label: text.columns.property, unit: 'text' },
         { label: text.finding.found, unit: 'text' },
         { label: text.finding.certified, unit: 'text' },
         { label: text.columns.difference, unit: 'text' },

@@ -16,7 +16,7 @@ export type MeasuredGame = {
   difference: number | null
   turnover: number | null
   payout: number | null
-  /** Of turnover and payout; `null`: several, or not known. */
+  /** Of turnover and payout, empty where it is not stated; `null`: several, or no period. */
   currency: string | null
   plays: number | null
   stakes: Stakes | null

@@ -28,7 +28,7 @@ export type WindowRow = {
   stakeCubes: number | null
   maxStake: number | null
   payoutSquares: number | null
-  /** Of the turnover; `null`: several, or not known. */
+  /** Of the turnover, empty where its feeds state none; `null`: several. */
   currency: string | null
   lastReadingAt: Date
 }
@@ -50,7 +50,7 @@ export const windowsOf = async (
       from days group by 1),
     counted as (
       select game_id, class, ${sql.raw(RTP_OF_COUNTED)} as rtp, ${sql.raw(ALL_SUMS)},
-        case when min(currency) = max(currency) then nullif(min(currency), '') end as currency,
+        case when min(currency) = max(currency) then min(currency) end as currency,
         case when count(plays) = count(*) and sum(plays) > 0
           then (sum(theoretical * plays) / sum(plays))::float8 else avg(theoretical) end as theoretical
       from days join classes using (game_id) where ${sql.raw(IS_COUNTED)} group by 1, 2)

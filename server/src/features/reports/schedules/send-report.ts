@@ -71,6 +71,7 @@ const queueAll = async (
         sender: email === null ? null : run.email,
         isTest: run.isTest,
         finding: findingOf(report),
+        outOfRange: hasMoreThanChance(report) ? report.outOfRange : null,
         link: email === null ? `${publicUrl}/reports/saved/${run.reportId}` : null,
         files: token
           ? files.map(({ format }) => ({

@@ -8,6 +8,8 @@ import { properties } from './identity.ts'
 import { courseOf } from './rtp-so-far.ts'
 import { verdicts } from './verdicts.ts'
 
+/** The picture shows them all, and the other files have them all. */
+const RECENT_DAYS = 5
 /** More evidence is no use to anybody. */
 const MAXIMUM_EVIDENCE = 1_000_000
 
@@ -77,18 +79,21 @@ const evidence: Section<GameContext> = async (context) => {
         { label: columns.logEvidence, unit: 'number' },
         { label: columns.evidence, unit: 'amount' },
       ],
-      rows: course.map(({ day, plays, turnover, payout, rtp, low, high, log }) => [
-        day,
-        plays,
-        roundAmount(turnover),
-        roundAmount(payout),
-        round2(rtp),
-        rounded(low),
-        rounded(high),
-        Number(log.toFixed(4)),
-        round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log))),
-      ]),
+      rows: course
+        .toReversed()
+        .map(({ day, plays, turnover, payout, rtp, low, high, log }) => [
+          day,
+          plays,
+          roundAmount(turnover),
+          roundAmount(payout),
+          round2(rtp),
+          rounded(low),
+          rounded(high),
+          Number(log.toFixed(4)),
+          round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log))),
+        ]),
       empty: text.noEvidence,
+      mostInPdf: RECENT_DAYS,
     },
   ]
 }
@@ -123,7 +128,7 @@ const floors: Section<GameContext> = async ({ game, sources, text, settings: { l
 }
 
 const method: Section<GameContext> = async (context) => {
-  const { game, sources, text } = context
+  const { game, settings, sources, text } = context
   const { deviation, shape, stakeVariation } = game.inputs
   const { assumptions } = text
   const number = (value: number | null | undefined) =>
@@ -132,7 +137,8 @@ const method: Section<GameContext> = async (context) => {
     low === high ? number(low) : `${number(low)} – ${number(high)}`
   const isAssumedStake = stakeVariation.value === (await assumedStakeVariation(sources.db))
   return [
-    { type: 'text', paragraphs: text.method },
+    // A case file says on its first page what it rests on.
+    ...(settings.kind === 'case-file' ? [] : [{ type: 'text' as const, paragraphs: text.method }]),
     properties(context, assumptions.title, [
       [
         assumptions.deviation,

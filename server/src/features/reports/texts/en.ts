@@ -304,8 +304,6 @@ export const en = {
   noReadings: 'No data available for the selected period',
   versionsAbout:
     'A game is published in several RTP versions, and the operator chooses one. Verdicts go by the version that is monitored here.',
-  answerAbout:
-    'The answer is by all days of the version up to the moment of this report, not by those of its period alone.',
   noVersions: 'No theoretical RTP is known.',
   noPayoutTable: 'No payout table is known.',
   noCorrections: 'No reading of the period was ever corrected.',
@@ -341,8 +339,7 @@ export const en = {
       ? `Judged: 1 day, ${day(first)}.`
       : `Judged: ${count(days)} days since ${day(first)}.`,
   evidenceAbout: [
-    'How strongly all days so far speak against the theoretical RTP (an e-process). It starts near 1. An honest game reaches 20 at any time with a chance of at most 5%, however often one looks.',
-    'Low and high are the ends of the always-valid 95% interval of the true RTP. Evidence counts all judged days of the version from its start, also before the period of this report.',
+    'How strongly all days so far speak against the theoretical RTP, also those before the period. An honest game reaches 20 at any time with a chance of at most 5%. Low and high: where the true RTP lies (95%), however often one looks.',
   ],
   noEvidence: 'No day of the period could be judged this way.',
   floorsAbout:

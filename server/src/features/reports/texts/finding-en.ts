@@ -67,6 +67,9 @@ export const findingEn = {
     const since = answer.since === null ? '' : `, since ${day(answer.since)}`
     return `Most clearly ${name}: “${headline}”${answer.kind === 'version' ? '' : where}${against}${since}.`
   },
+  /** Where no currency is stated. */
+  beyondOf: (money: string, isKept: boolean) =>
+    `At the turnover of the period it ${isKept ? 'kept' : 'paid'} about ${money} more than certified, in the currency of its readings.`,
   /** Sums in words, one a currency. */
   money: (more: readonly string[], less: readonly string[]): string =>
     `${[

@@ -65,6 +65,8 @@ export const findingPt: typeof findingEn = {
     const since = answer.since === null ? '' : `, desde ${day(answer.since)}`
     return `O caso mais claro é ${name}: “${headline}”${answer.kind === 'version' ? '' : where}${against}${since}.`
   },
+  beyondOf: (money: string, isKept: boolean) =>
+    `Com as apostas do período, ${isKept ? 'reteve' : 'pagou'} cerca de ${money} a mais que o certificado, na moeda das leituras.`,
   money: (more: readonly string[], less: readonly string[]): string =>
     `${[
       'Com as apostas do período, esses jogos',

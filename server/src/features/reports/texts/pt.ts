@@ -310,8 +310,6 @@ export const pt: ReportTexts = {
   noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout:
     'Um jogo é publicado em várias versões de RTP, e o operador escolhe uma. Os vereditos seguem a versão monitorada aqui.',
-  answerAbout:
-    'A resposta vem de todos os dias da versão até o momento deste relatório, não só dos dias do período.',
   noVersions: 'Nenhum RTP teórico é conhecido.',
   noPayoutTable: 'Nenhuma tabela de pagamentos é conhecida.',
   noCorrections: 'Nenhuma leitura do período foi corrigida.',
@@ -347,8 +345,7 @@ export const pt: ReportTexts = {
       ? `Julgado: 1 dia, ${day(first)}.`
       : `Julgados: ${count(days)} dias desde ${day(first)}.`,
   evidenceAbout: [
-    'O quanto todos os dias até então falam contra o RTP teórico (um e-processo). Começa perto de 1. Um jogo honesto chega a 20, em qualquer momento, com chance de no máximo 5%, por mais que se consulte.',
-    'Mínimo e máximo são os extremos do intervalo de 95% do RTP real, válido em qualquer momento. A evidência conta todos os dias julgados da versão desde o início, também antes do período deste relatório.',
+    'Com que força todos os dias até então contradizem o RTP teórico, também os anteriores ao período. Um jogo honesto chega a 20 em algum momento com chance de no máximo 5%. Mínimo e máximo: onde está o RTP real (95%), por mais que se consulte.',
   ],
   noEvidence: 'Nenhum dia do período pôde ser julgado assim.',
   floorsAbout:
