@@ -11,6 +11,7 @@ import { answers } from '@retorna/contract/words/en/answer'
 import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
@@ -377,10 +378,8 @@ test('reports on many games, on the screen and in each file, and overlays give t
     expect(reply.statusCode, reply.body).toBe(200)
     return reply
   }
-  const lines: string[][] = parse((await file('csv')).body, {
-    bom: true,
-    relax_column_count: true,
-  })
+  const { 'games.csv': csv = new Uint8Array() } = unzipSync((await file('csv')).rawPayload)
+  const lines: string[][] = parse(strFromU8(csv), { bom: true })
   const sheet = await readSheet((await file('xlsx')).rawPayload, 'Games')
   const pdf = pdfTexts((await file('pdf')).rawPayload)
   for (const [index, id] of twenty.entries()) {
@@ -420,10 +419,8 @@ test('a report on one game begins with its answer, and with no figures that the 
     const off = twenty.find((id) => told.get(id)?.kind === 'off')
     const settings = { kind: 'game', subject: off, language: 'pt', period: { type: 'latest' } }
     const reply = await members[plan].post('/api/reports/file', { settings, format: 'csv' })
-    const [begin] = reply.body
-      .split('\n')
-      .filter((line) => /^\uFEFF?"?Paga (menos|mais)/.test(line))
-    expect(begin).toMatch(/Paga (menos|mais) que o certificado/)
+    const { 'about.txt': about = new Uint8Array() } = unzipSync(reply.rawPayload)
+    expect(strFromU8(about)).toMatch(/^Paga (menos|mais) que o certificado/)
   }
 })
 

@@ -10,6 +10,7 @@ const FIRST = toldAnswer(
   answerOf({
     certifiedRtp: 96,
     otherRtps: [],
+    recordedSince: null,
     hasReadings: true,
     isCalculated: true,
     byDays: null,

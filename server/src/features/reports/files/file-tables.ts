@@ -6,9 +6,15 @@ import { reportTexts } from '../texts/text.ts'
 /** A table of a section; `section` is its name. */
 export type FileTable = Table & { section: string }
 
-/** All tables of a report, complete: of figures a row, a column each. A line's values stand in the table after it. */
+/** What was found, then the sections. */
+export const partsOf = ({ finding, sections }: Report): ReportPart[] => [
+  { name: 'finding', title: finding.title, blocks: finding.blocks },
+  ...sections,
+]
+
+/** All tables of a report, complete: of figures a row, a column each. A section's line has its values in a table after it. */
 export const tablesOf = (report: Report): FileTable[] =>
-  report.sections.flatMap((part) =>
+  partsOf(report).flatMap((part) =>
     part.blocks.flatMap((block) => {
       const table = tableOf(block, part, report)
       return table === null ? [] : [{ ...table, head: [], section: part.name }]
@@ -17,15 +23,37 @@ export const tablesOf = (report: Report): FileTable[] =>
 
 const tableOf = (
   block: ReportBlock,
-  { title, blocks }: ReportPart,
+  { name, title, blocks }: ReportPart,
   { language }: Report,
 ): Pick<Table, 'title' | 'columns' | 'rows'> | null => {
   if (block.type === 'table') return { ...block, rows: [block.rows] }
   if (block.type === 'figures') {
     return { title, columns: block.figures, rows: [[block.figures.map(({ value }) => value)]] }
   }
-  if (block.type !== 'bars' || hasTable(blocks, block)) return null
   const { columns } = reportTexts(language)
+  if (block.type === 'line' && name === 'finding') {
+    return {
+      title: block.title,
+      columns: [
+        { label: columns.day, unit: 'day' },
+        { label: columns.rtp, unit: 'percent' },
+        { label: columns.low, unit: 'percent' },
+        { label: columns.high, unit: 'percent' },
+      ],
+      rows: [block.points.map(({ day, value, low, high }) => [day, value, low, high])],
+    }
+  }
+  if (block.type === 'answers') {
+    return {
+      title: block.title,
+      columns: [
+        { label: columns.answer, unit: 'text' },
+        { label: columns.games, unit: 'count' },
+      ],
+      rows: [block.parts.map(({ label, count }) => [label, count])],
+    }
+  }
+  if (block.type !== 'bars' || hasTable(blocks, block)) return null
   return {
     title: block.title,
     columns: [
