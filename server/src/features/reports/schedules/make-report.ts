@@ -57,7 +57,12 @@ export const makeReport = async (
   const before = said === null || saidAt === null ? null : { at: saidAt, said }
   const isOwn = read.data.kind === 'my-games' || read.data.logo !== null
   // Of the report before, only the day is told.
-  const key = JSON.stringify([read.data, dayOf(at, timeZone), said, saidAt && dayOf(saidAt, timeZone)])
+  const key = JSON.stringify([
+    read.data,
+    dayOf(at, timeZone),
+    said,
+    saidAt && dayOf(saidAt, timeZone),
+  ])
   const kept = isOwn ? new Map<string, Made>() : madeFrom(sources.snapshot)
   const one = kept.get(key) ?? {
     report: await buildReport(sources, read.data, at, viewer, before),
