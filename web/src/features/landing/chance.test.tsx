@@ -10,7 +10,6 @@ const FIRST = toldAnswer(
   answerOf({
     certifiedRtp: 96,
     otherRtps: [],
-    recordedSince: null,
     hasReadings: true,
     isCalculated: true,
     byDays: null,

@@ -19,7 +19,6 @@ const ANSWERS = { en, pt }
 /** A claim without the plays behind it. */
 const NOTHING_TOLD = {
   otherRtps: [],
-  recordedSince: null,
   hasReadings: true,
   isCalculated: true,
   byDays: null,
