@@ -20,6 +20,7 @@ import type { ReportContext, Section } from '../report-context.ts'
 import { namedCells, namedColumns } from './answer.ts'
 import { gameTable } from './game-table.ts'
 
+/** Rows of a PDF; the other files have all. */
 const MOVERS = 20
 
 /** In points; the first and last bins are open. */
@@ -149,7 +150,7 @@ const movers: Section = async (context) => {
   }
   const { columns } = text
   return [
-    { type: 'text', paragraphs: [text.moversAbout(before, moved.length, MOVERS)] },
+    { type: 'text', paragraphs: [text.moversAbout(before, moved.length)] },
     {
       type: 'table',
       title: text.sections.movers,
@@ -160,16 +161,15 @@ const movers: Section = async (context) => {
         { label: columns.change, unit: 'points' },
         { label: columns.verdict, unit: 'text' },
       ],
-      rows: moved
-        .slice(0, MOVERS)
-        .map(({ now, then, change, verdict }) => [
-          ...gameCells(context, now.game),
-          rounded(then.rtp),
-          rounded(now.rtp),
-          round2(change),
-          text.verdicts[verdict],
-        ]),
+      rows: moved.map(({ now, then, change, verdict }) => [
+        ...gameCells(context, now.game),
+        rounded(then.rtp),
+        rounded(now.rtp),
+        round2(change),
+        text.verdicts[verdict],
+      ]),
       empty: text.noMovers,
+      mostInPdf: MOVERS,
     },
   ]
 }

@@ -291,10 +291,9 @@ export const en = {
   noneBeyond: 'No game is beyond the limits.',
   discoveries: 'Off their RTP by the evidence of all days, at most 5% of them by chance',
   noDiscoveries: 'The evidence of all days points to no game.',
-  moversAbout: (before: Days, all: number, most: number) => {
+  moversAbout: (before: Days, all: number) => {
     const total = all === 1 ? '1 game moved' : `${count(all)} games moved`
-    const shown = all > most ? `; the ${most} biggest moves follow` : ''
-    return `Compared with ${day(before.from)} to ${day(before.to)}, ${total} farther than chance does in 95% of all cases${shown}.`
+    return `Compared with ${day(before.from)} to ${day(before.to)}, ${total} farther than chance does in 95% of all cases.`
   },
   noMovers: 'No game moved beyond chance.',
   noPeriodBefore: 'There is no earlier period to compare with.',

@@ -295,10 +295,9 @@ export const pt: ReportTexts = {
   noneBeyond: 'Nenhum jogo está além dos limites.',
   discoveries: 'Fora do RTP segundo a evidência de todos os dias; no máximo 5% deles por acaso',
   noDiscoveries: 'A evidência de todos os dias não aponta nenhum jogo.',
-  moversAbout: (before, all, most) => {
+  moversAbout: (before, all) => {
     const total = all === 1 ? '1 jogo variou' : `${count(all)} jogos variaram`
-    const shown = all > most ? `; as ${most} maiores variações vêm a seguir` : ''
-    return `Em comparação com ${day(before.from)} a ${day(before.to)}, ${total} mais do que o acaso faria em 95% dos casos${shown}.`
+    return `Em comparação com ${day(before.from)} a ${day(before.to)}, ${total} mais do que o acaso faria em 95% dos casos.`
   },
   noMovers: 'Nenhum jogo variou além do acaso.',
   noPeriodBefore: 'Não há período anterior para comparar.',
