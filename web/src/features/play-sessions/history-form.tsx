@@ -140,7 +140,7 @@ function Found({
   return (
     <section
       className={classes.found}
-      aria-label={t('history.found')}
+      aria-label={t('add.kinds.history')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
       tabIndex={0}
     >

@@ -2,10 +2,11 @@ import { Center, Loader } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Failure } from '../../../ui/states/failure.tsx'
+import { PageState } from '../../../ui/states/page-state.tsx'
 import { useAssureAge } from '../api.ts'
 
 /** Where the provider of age assurance leads back to, with its result in the address. */
@@ -24,9 +25,13 @@ export function AgePage() {
     )
   }
   return (
-    <Panel isSpaced title={t('ageDue.title')}>
-      <Failure error={error} />
-      <LinkButton to={paths.dashboard}>{t('ageDue.again')}</LinkButton>
-    </Panel>
+    <PageState>
+      <LockedState
+        isPage
+        title={t('ageDue.title')}
+        text={textOf(error, t('loadFailed'))}
+        action={<LinkButton to={paths.dashboard}>{t('ageDue.again')}</LinkButton>}
+      />
+    </PageState>
   )
 }
