@@ -1,3 +1,4 @@
+import type { HistoryPeriod } from '@retorna/domain/day'
 /** The entries of the navigation that are tabs of the dashboard; each opens its first tab and names the others on its page. */
 export const ENTRIES = {
   overview: ['overview'],
@@ -94,13 +95,21 @@ export function toGame(gameId: number): string {
   return paths.game.replace(':gameId', String(gameId))
 }
 
+/** A period of a game's page, as the address of a report names it. */
+const REPORT_PERIODS = {
+  '1d': 'latest',
+  '7d': 'last-7-days',
+  '30d': 'last-30-days',
+  all: 'all',
+} as const satisfies Record<HistoryPeriod, string>
+
 /**
- * The address of the case file of a game.
+ * The address of the case file of a game over a period of its page.
  *
- * @example toCaseFile(12) // '/reports/case-file?subject=12'
+ * @example toCaseFile(12, 'all') // '/reports/case-file?subject=12&period=all'
  */
-export function toCaseFile(gameId: number): string {
-  return `${paths.reports}/case-file?subject=${gameId}`
+export function toCaseFile(gameId: number, period: HistoryPeriod): string {
+  return `${paths.reports}/case-file?subject=${gameId}&period=${REPORT_PERIODS[period]}`
 }
 
 /**

@@ -8,7 +8,6 @@ export const evidence = {
   },
   explanation:
     'All days of the current RTP version judged together. You may look every day: at most 1 in 20 honest games is ever said not to pay as certified.',
-  caseFile: 'Open the case file',
   failed: 'The evidence could not be loaded',
   outside:
     'What the game paid since {{first}} does not fit its theoretical RTP. This check may be repeated every day without raising more false alarms.',

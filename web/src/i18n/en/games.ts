@@ -183,6 +183,7 @@ export const games = {
   },
   history: {
     title: 'RTP history',
+    caseFile: 'Case file',
     chartLabel: 'RTP history of {{name}}',
     emptyToday: 'No reading today yet',
     empty: 'No data for this period',

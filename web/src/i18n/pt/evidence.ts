@@ -11,7 +11,6 @@ export const evidence = {
   },
   explanation:
     'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos honestos é acusado de não pagar o certificado.',
-  caseFile: 'Abrir o dossiê',
   failed: 'Não foi possível carregar as provas',
   outside:
     'O que o jogo pagou desde {{first}} não condiz com o RTP teórico. Esta conta pode ser repetida todo dia sem aumentar os alarmes falsos.',

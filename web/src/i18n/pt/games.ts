@@ -185,6 +185,7 @@ export const games = {
   },
   history: {
     title: 'Histórico de RTP',
+    caseFile: 'Dossiê',
     chartLabel: 'Histórico de RTP de {{name}}',
     emptyToday: 'Nenhuma leitura hoje ainda',
     empty: 'Sem dados para este período',

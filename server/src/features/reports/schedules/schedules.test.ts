@@ -65,6 +65,24 @@ const addConfirmed = async (member: Member, email: string): Promise<number> => {
   return recipient.id
 }
 
+test('a report says what changed since the one of its schedule before', async () => {
+  const game = await makeGame(db(), { name: 'Heron' })
+  await makeReadings(server.database.pool, game, [{ day: testToday(), rtp: 96 }])
+  const { member, reportId } = await joinWithReport()
+  const id = await scheduleDue(db(), member, reportId)
+  await runDue()
+  await makeDue(db(), id)
+  await runDue()
+  const said = JSON.stringify({ [game]: 'off below' })
+  await db().updateTable('report_schedules').set({ said }).where('id', '=', id).execute()
+  await makeDue(db(), id)
+  await runDue()
+  const [first, second, third] = receivedBy(member.email).map(({ text }) => text ?? '')
+  expect(first).not.toContain('since the report of')
+  expect(second).toContain('Nothing changed since the report of')
+  expect(third).toContain('no longer: Heron')
+})
+
 test('a due report is mailed once with its files, and listed with them', async () => {
   const { member, reportId } = await joinWithReport()
   const id = await scheduleDue(db(), member, reportId, { formats: ['csv', 'xlsx'] })

@@ -101,7 +101,7 @@ export const findingEn = {
       ...(newly.length > 0 ? [`new: ${named(newly)}`] : []),
       ...(ended.length > 0 ? [`no longer: ${named(ended)}`] : []),
       ...(answered > 0
-        ? [`${games(answered)} more ${answered === 1 ? 'pays' : 'pay'} as certified`]
+        ? [`${count(answered)} more ${answered === 1 ? 'game pays' : 'games pay'} as certified`]
         : []),
     ]
     return parts.length === 0

@@ -5,7 +5,6 @@ import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../../api/transfer.ts'
-import { toCaseFile } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
@@ -15,7 +14,6 @@ import { Fold } from '../../../ui/fold.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { gameEvidenceQuery } from '../api.ts'
 import { ReproduceAnswer } from './answer-calculation.tsx'
 import factStyles from './game-facts.module.css'
@@ -35,11 +33,6 @@ export function EvidenceFold({ gameId }: { gameId: number }) {
       aside={
         <>
           <MethodLink />
-          {isReal && (
-            <TextLink to={toCaseFile(gameId)} size="sm" underline="always">
-              {t('caseFile')}
-            </TextLink>
-          )}
           {query.data?.figures != null && (
             <Download what={{ table: 'evidence', game: gameId }} name={t('title')} />
           )}

@@ -2,9 +2,12 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
+import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toCaseFile } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
@@ -31,7 +34,9 @@ export type HistoryProps = {
 /** The game's daily RTP over a period; a labeled sample if the plan has no history. */
 export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProps) {
   const { t } = useTranslation('games')
-  const hasHistory = can(usePlanShown(), 'game-history')
+  const plan = usePlanShown()
+  const hasHistory = can(plan, 'game-history')
+  const hasCaseFile = can(plan, 'custom-reports')
   return (
     <GamePanel
       title={t('history.title')}
@@ -53,6 +58,16 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
               what={{ table: 'game-history', game: game.id, period }}
               name={t('history.title')}
             />
+            {hasCaseFile && (
+              <Button
+                component={Link}
+                to={toCaseFile(game.id, period)}
+                variant="default"
+                leftSection={<IconScale size={18} aria-hidden />}
+              >
+                {t('history.caseFile')}
+              </Button>
+            )}
           </Group>
         )
       }

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { type AnswerCounts, findingEn, scopeEn } from '../texts/finding-en.ts'
+import { findingPt, scopePt } from '../texts/finding-pt.ts'
+
+const counts = (some: Partial<AnswerCounts>): AnswerCounts => ({
+  games: 951,
+  off: 0,
+  below: 0,
+  version: 0,
+  agrees: 0,
+  open: 0,
+  unknown: 0,
+  ...some,
+})
+
+/** What a reader is told first, and second. */
+test.each([
+  [
+    'many off',
+    { off: 3, below: 2, version: 2, agrees: 36, open: 615, unknown: 295 },
+    '3 of 951 games do not pay as certified',
+    '2 games pay less than certified, 1 game pays more than certified, and 2 games run another certified version than the one on record.',
+    '3 de 951 jogos não pagam o certificado',
+    '2 jogos pagam menos que o certificado, 1 jogo paga mais que o certificado e 2 jogos rodam uma versão certificada diferente da cadastrada.',
+  ],
+  [
+    'one off',
+    { off: 1, below: 1 },
+    '1 of 951 games does not pay as certified',
+    '1 game pays less than certified.',
+    '1 de 951 jogos não paga o certificado',
+    '1 jogo paga menos que o certificado.',
+  ],
+  [
+    'another version',
+    { version: 1, agrees: 40 },
+    '1 of 951 games runs another certified version',
+    '1 game runs another certified version than the one on record.',
+    '1 de 951 jogos roda outra versão certificada',
+    '1 jogo roda uma versão certificada diferente da cadastrada.',
+  ],
+  [
+    'nothing off',
+    { agrees: 36, open: 615, unknown: 300 },
+    'No game is off its RTP, of 36 that could be judged',
+    '36 games pay as certified, and none was found to pay more or less.',
+    'Nenhum jogo fora do RTP: 36 puderam ser julgados',
+    '36 jogos pagam o certificado, e nenhum pagando a mais ou a menos foi encontrado.',
+  ],
+  [
+    'all open',
+    { open: 951 },
+    'Too few plays to tell of any game',
+    'Nothing was found, because no game could be judged.',
+    'Poucas jogadas para saber de qualquer jogo',
+    'Nada foi encontrado, porque nenhum jogo pôde ser julgado.',
+  ],
+  [
+    'no stakes',
+    { unknown: 951 },
+    'No game has an answer yet',
+    'Nothing was found, because no game could be judged.',
+    'Ainda não há resposta para nenhum jogo',
+    'Nada foi encontrado, porque nenhum jogo pôde ser julgado.',
+  ],
+] as const)('%s', (_, some, title, which, titulo, quais) => {
+  const all = counts(some)
+  expect([findingEn.title(all, 0), findingEn.which(all)]).toEqual([title, which])
+  expect([findingPt.title(all, 0), findingPt.which(all)]).toEqual([titulo, quais])
+})
+
+describe('what else a reader should know', () => {
+  test('games that are new are counted', () => {
+    expect(findingEn.title(counts({ off: 3, below: 3 }), 1)).toMatch(/certified, 1 new$/)
+    expect(findingPt.title(counts({ off: 3, below: 3 }), 2)).toMatch(/certificado, 2 novos$/)
+  })
+
+  test('sums of several currencies stand side by side', () => {
+    expect(findingEn.money(['€329,000', 'R$ 20,000'], ['€179,000'])).toBe(
+      'At the turnover of the period, these games kept about €329,000 and R$ 20,000 more than certified and paid about €179,000 more than certified.',
+    )
+    expect(findingPt.money(['R$ 20.000'], [])).toBe(
+      'Com as apostas do período, esses jogos retiveram cerca de R$ 20.000 a mais que o certificado.',
+    )
+  })
+
+  test('what was not found could have been missed', () => {
+    expect(findingEn.others(counts({ agrees: 36, open: 1, unknown: 2 }), 2)).toBe(
+      '36 games pay as certified (a gap of up to 2 points could still be there), 1 game has too few plays to tell, and 2 games lack the readings for an answer.',
+    )
+    expect(findingPt.others(counts({ agrees: 1 }), 1)).toBe(
+      '1 jogo paga o certificado (ainda pode haver uma diferença de até 1 ponto).',
+    )
+  })
+
+  test('what changed since the report before', () => {
+    const nothing = { newly: [], ended: [], answered: 0 }
+    expect(findingEn.news('2026-10-24', nothing)).toBe(
+      'Nothing changed since the report of Oct 24, 2026.',
+    )
+    const news = { newly: ['A', 'B', 'C', 'D', 'E'], ended: ['F'], answered: 5 }
+    expect(findingEn.news('2026-10-24', news)).toBe(
+      'Since the report of Oct 24, 2026: new: A, B, C, and 2 more; no longer: F; 5 more games pay as certified.',
+    )
+    expect(findingPt.news('2026-10-24', news)).toBe(
+      'Desde o relatório de 24 de out. de 2026: entraram A, B, C e mais 2; saíram F; mais 5 jogos pagam o certificado.',
+    )
+  })
+
+  test('a source that fell silent, and readings that were corrected', () => {
+    expect(findingEn.silent({ count: 4, silentSince: ['2026-11-20'] })).toBe(
+      '1 of 4 sources sent nothing to the end of the period; the first fell silent after Nov 20, 2026.',
+    )
+    expect(findingPt.corrected({ readings: 14, games: 2 })).toBe(
+      '14 leituras de 2 jogos foram corrigidas; os números já consideram as correções.',
+    )
+  })
+
+  test('the filters by name, or that there are none', () => {
+    const scope = { games: 12, period: 'Oct 1 to Oct 31', filters: [] }
+    expect(scopeEn.covers(scope)).toBe('Covers 12 games, Oct 1 to Oct 31. Filters: none.')
+    expect(scopePt.covers({ ...scope, games: 1, filters: ['Operador: Aurora'] })).toBe(
+      'Abrange 1 jogo, Oct 1 to Oct 31. Filtros: Operador: Aurora.',
+    )
+  })
+})
