@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAXIMUM_SCHEDULES } from '@retorna/contract/reports/report-schedules'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
-import { sql } from 'kysely'
 import type { Database } from '../../../server/src/database/connection.ts'
 
 const FAVORITES = 20
@@ -82,6 +81,13 @@ const makeSchedule = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into report_schedule_recipients (schedule_id, recipient_id)
-    select ${schedule.id}, id from report_recipients where user_id = ${userId}`.execute(db)
+  const recipients = await db
+    .selectFrom('report_recipients')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
+  await db
+    .insertInto('report_schedule_recipients')
+    .values(recipients.map(({ id }) => ({ schedule_id: schedule.id, recipient_id: id })))
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { RHYTHMS } from '@retorna/domain/reports/next-run'
+import { NEXT_RUNS, RHYTHMS } from '@retorna/domain/reports/next-run'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { longId as id, longIdInAddress, id as shortId, text } from '../field-types.ts'
@@ -7,9 +7,6 @@ import { REPORT_FORMATS } from './reports.ts'
 
 /** Maximum schedules per user. */
 export const MAXIMUM_SCHEDULES = 20
-
-/** How many runs to come a schedule tells. */
-export const NEXT_RUNS = 3
 
 /** How long a run is listed and its files can be downloaded, in days. */
 export const RUN_DAYS = 90

@@ -82,3 +82,17 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   formatters.set(timeZone, formatter)
   return formatter
 }
+
+/** Runs that a schedule tells. */
+export const NEXT_RUNS = 3
+
+/**
+ * A run and those after it, {@link NEXT_RUNS} in all.
+ *
+ * @throws RangeError for an invalid instant or an unknown time zone.
+ */
+export function runsFrom(first: Date, timing: Timing): Date[] {
+  const runs = [first]
+  while (runs.length < NEXT_RUNS) runs.push(nextRun(timing, runs.at(-1) ?? first))
+  return runs
+}

@@ -1,9 +1,8 @@
 import type { ReportMark } from '@retorna/contract/reports/report'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { can } from '@retorna/domain/plan'
+import { can, type Plan } from '@retorna/domain/plan'
 import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
-import type { Viewer } from '../report-context.ts'
 
 /** In the order in which a reader should look: off, another version, soon to be answered, as certified, without an answer. */
 const ORDER = ['off', 'version', 'open', 'agrees', 'unknown'] as const
@@ -22,7 +21,7 @@ export const needsALook = ({ kind }: Pick<ToldAnswer, 'kind'>): boolean =>
  */
 export const keptBeyond = (
   { game, turnover, currency }: MeasuredGame,
-  { plan }: Viewer,
+  { plan }: { plan: Plan },
 ): number | null => {
   const { answer, theoreticalRtp } = game
   const rtp = answer.kind === 'version' ? (answer.version?.rtp ?? null) : answer.rtp
@@ -46,7 +45,10 @@ const gapOf = ({ game: { answer, theoreticalRtp } }: MeasuredGame): number => {
  * Games in the order in which they need a look: those off their RTP by the widest gap, open ones by how soon their answer
  * is due. Otherwise as given, and so where the plan hides what the order would tell.
  */
-export const byNeed = (measured: readonly MeasuredGame[], { plan }: Viewer): MeasuredGame[] => {
+export const byNeed = (
+  measured: readonly MeasuredGame[],
+  { plan }: { plan: Plan },
+): MeasuredGame[] => {
   const isReal = can(plan, 'real-rtp')
   const keys = new Map(
     measured.map((one) => {

@@ -1,9 +1,5 @@
-import {
-  NEXT_RUNS,
-  type Schedule,
-  type ScheduleChoices,
-} from '@retorna/contract/reports/report-schedules'
-import { nextRun, type Timing } from '@retorna/domain/reports/next-run'
+import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
+import { nextRun, runsFrom, type Timing } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 
@@ -46,13 +42,6 @@ const toSchedule = ({ reportId, reportName, nextRunAt, ...row }: Row): Schedule 
   report: { id: reportId, name: reportName },
   nextRuns: runsFrom(nextRunAt, row).map((run) => run.toISOString()),
 })
-
-/** A run and those after it. */
-const runsFrom = (first: Date, timing: Timing): Date[] => {
-  const runs = [first]
-  while (runs.length < NEXT_RUNS) runs.push(nextRun(timing, runs.at(-1) ?? first))
-  return runs
-}
 
 /** A user's schedules, oldest first. */
 export const schedulesOf = async (db: Database, userId: string): Promise<Schedule[]> =>
