@@ -25,7 +25,8 @@ test('it falls towards the normal quantile as degrees grow', () => {
   fc.assert(
     fc.property(z, degrees, degrees, (at, one, other) => {
       const [fewer, more] = one < other ? [one, other] : [other, one]
-      expect(studentQuantile(at, fewer)).toBeGreaterThanOrEqual(studentQuantile(at, more))
+      // Degrees that are next to each other differ by less than arithmetic does.
+      expect(studentQuantile(at, fewer)).toBeGreaterThan(studentQuantile(at, more) * (1 - 1e-12))
       expect(studentQuantile(at, more)).toBeGreaterThan(
         studentQuantile(at, Number.POSITIVE_INFINITY),
       )
