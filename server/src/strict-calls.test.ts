@@ -52,7 +52,14 @@ const refusal = async (endpoint: Endpoint, { query = {}, body }: Sent) => {
   return { status: reply.statusCode, fields, detail }
 }
 
-const VALUES = ['1', '2026', '2026-01-01', '00000000-0000-4000-8000-000000000000', 'ana@example.com', 'x']
+const VALUES = [
+  '1',
+  '2026',
+  '2026-01-01',
+  '00000000-0000-4000-8000-000000000000',
+  'ana@example.com',
+  'x',
+]
 
 /** One that its address takes. */
 const valueFor = (params: z.ZodType | undefined, name: string): string => {
