@@ -125,6 +125,17 @@ test('files follow the country of whoever asks for them', async () => {
   expect(await file(GERMANY)).toContain('Casino Aurora')
 })
 
+test('a report, which may reach anybody, names no operator where a country in use hides them', async () => {
+  const settings = { kind: 'catalog', period: { type: 'latest' }, language: 'en' }
+  const filters = { operators: [operator] }
+  const scopeFor = async ({ post }: Member) => {
+    const reply = await post('/api/reports/view', { ...settings, filters })
+    return JSON.stringify(reply.json().report.sections[0])
+  }
+  expect(await scopeFor(reader)).toContain(`Operator: #${operator}.`)
+  expect(await scopeFor(admin)).toContain('Operator: Casino Aurora.')
+})
+
 test('a change of countries is in the audit log, and needs the version that was read', async () => {
   const { version, countries } = (await admin.get('/api/admin/countries')).json()
   const stale = await admin.put('/api/admin/countries', { version: 'old', countries })

@@ -2,7 +2,7 @@ import { figureOf, type MeasuredRow, measuredOn, rowsOf } from '@retorna/contrac
 import { REPORT_DEFINITION, type ReportPart } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { known } from '../measure/measure-games.ts'
-import type { ReportContext } from '../report-context.ts'
+import { namesIn, type ReportContext } from '../report-context.ts'
 import { feedsOf } from './source-queries.ts'
 
 const MOST_NAMED = 5
@@ -52,35 +52,22 @@ const ratesOf = (rows: readonly MeasuredRow[]) => {
 }
 
 /** The filters by name; of many, the first of them and how many more. */
-const filtersOf = ({
-  settings: { filters },
-  sources: { snapshot },
-  text,
-}: ReportContext): string[] => {
-  const operators = new Map(
-    snapshot.games.flatMap(({ operatorIds, operatorNames }) =>
-      operatorIds.map((id, index) => [id, operatorNames[index] ?? String(id)] as const),
-    ),
-  )
-  const named = (ids: readonly number[], nameOf: (id: number) => string | undefined): string => {
-    const names = ids.slice(0, MOST_NAMED).map((id) => nameOf(id) ?? `#${id}`)
-    const more = ids.length - names.length
-    return more > 0 ? text.scope.andMore(names.join(', '), more) : names.join(', ')
+const filtersOf = (context: ReportContext): string[] => {
+  const { settings, sources, text } = context
+  const { providers, operators, gamesById } = sources.snapshot
+  const shownName = namesIn(context)
+  const { filters } = settings
+  const nameIn = (all: readonly { id: number; name: string }[], id: number) =>
+    shownName(all.find((one) => one.id === id)?.name ?? `#${id}`)
+  const named = (label: string, ids: readonly number[], nameOf: (id: number) => string) => {
+    if (ids.length === 0) return []
+    const names = ids.slice(0, MOST_NAMED).map(nameOf).join(', ')
+    const more = ids.length - MOST_NAMED
+    return [`${label}: ${more > 0 ? text.scope.andMore(names, more) : names}`]
   }
-  const providerName = (id: number) => snapshot.providers.find((one) => one.id === id)?.name
   return [
-    { ids: filters.providers, label: text.columns.provider, nameOf: providerName },
-    {
-      ids: filters.operators,
-      label: text.columns.operator,
-      nameOf: (id: number) => operators.get(id),
-    },
-    {
-      ids: filters.games,
-      label: text.columns.games,
-      nameOf: (id: number) => snapshot.gamesById.get(id)?.name,
-    },
-  ].flatMap(({ ids, label, nameOf }) =>
-    ids.length === 0 ? [] : [`${label}: ${named(ids, nameOf)}`],
-  )
+    ...named(text.columns.provider, filters.providers, (id) => nameIn(providers, id)),
+    ...named(text.columns.operator, filters.operators, (id) => nameIn(operators, id)),
+    ...named(text.columns.games, filters.games, (id) => gamesById.get(id)?.name ?? `#${id}`),
+  ]
 }
