@@ -54,7 +54,7 @@ export const en = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   contents: 'Contents',
   shortened: (shown: number, all: number) =>
-    `The first ${count(shown)} of ${count(all)} rows. The CSV file of this report has all of them.`,
+    `The first ${count(shown)} of ${count(all)} rows. The CSV and Excel files of this report have all of them.`,
   inOtherFiles: (rows: number) =>
     `${rows === 1 ? '1 row is' : `${count(rows)} rows are`} in the CSV and Excel files of this report.`,
   sealAbout:

@@ -56,7 +56,7 @@ export const pt: ReportTexts = {
   page: (page, pages) => `Página ${page} de ${pages}`,
   contents: 'Sumário',
   shortened: (shown, all) =>
-    `As primeiras ${count(shown)} de ${count(all)} linhas. O arquivo CSV deste relatório traz todas.`,
+    `As primeiras ${count(shown)} de ${count(all)} linhas. Os arquivos CSV e Excel deste relatório trazem todas.`,
   inOtherFiles: (rows) =>
     rows === 1
       ? 'Há 1 linha nos arquivos CSV e Excel deste relatório.'
