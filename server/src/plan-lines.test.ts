@@ -109,7 +109,7 @@ const DELIVERED: Record<PlanLine, (plan: Plan) => Promise<boolean>> = {
   reports: async (plan) =>
     (await memberOf(plan).post('/api/reports/view', CATALOG_REPORT)).json().report?.title !==
     undefined,
-  'csv-export': async (plan) => (await reportFile(plan, 'csv')).includes('How the catalog paid'),
+  'csv-export': async (plan) => (await reportFile(plan, 'csv')).includes('games.csv'),
   'pdf-export': async (plan) => (await reportFile(plan, 'pdf')).startsWith('%PDF'),
   'custom-reports': async (plan) => {
     const settings = { ...CATALOG_REPORT, title: 'Ours', sections: ['totals'] }

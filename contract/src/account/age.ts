@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
+import { text } from '../field-types.ts'
 
 /** Where the caller's age is assured: an address of the provider, which leads back to `/age` with a `result`. */
 export const askAge = endpoint({
@@ -16,6 +17,6 @@ export const assureAge = endpoint({
   path: '/api/account/age/result',
   access: 'signed-in',
   summary: 'Finish age assurance',
-  body: z.object({ result: z.string().max(4000) }),
+  body: z.object({ result: text().max(4000) }),
   replies: { 204: z.void() },
 })

@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  const { db, pool } = server.database
-  await pool.query('truncate games, published_days cascade')
+  const { db } = server.database
+  await db.deleteFrom('published_days').execute()
+  await db.updateTable('games').set({ is_active: false }).execute()
   games = []
   for (let count = 0; count < 20; count += 1) games.push(await makeGame(db))
 })

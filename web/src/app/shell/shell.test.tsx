@@ -1,5 +1,6 @@
 import { type Plan, requiredPlan } from '@retorna/domain/plan'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { aUser, someStats } from '../../test/factories.ts'
 import { answerGames } from '../../test/games.ts'
@@ -83,6 +84,8 @@ test.each([
   ['premium', 'settings', 'Account', ['Subscription', '> Settings']],
 ] as const)('%s, %s: the page names the tabs of %s', async (plan, tab, entry, tabs) => {
   answerGames([])
+  const forecasts = { success: true, madeOn: null, total: 0, forecasts: [] }
+  server.use(http.get('/api/forecasts', () => HttpResponse.json(forecasts)))
   openAs(plan, `/dashboard?tab=${tab}`)
   await waitFor(async () => expect(await pageTabs(entry)).toEqual(tabs))
 })
