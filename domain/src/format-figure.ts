@@ -1,4 +1,3 @@
-import { CRYPTO_CURRENCIES } from './currency.ts'
 import { AMOUNT_DECIMALS, LEAST_SHARE, round2 } from './statistics/rounding.ts'
 
 /** Of texts, numbers and dates. */
@@ -102,7 +101,7 @@ export function formatMoney(
   language: Language,
   digits?: number,
 ): string {
-  if (CRYPTO_CURRENCIES.includes(currency)) return `${formatAmount(amount, language)} ${currency}`
+  if (!isListed(currency)) return `${formatAmount(amount, language)} ${currency}`
   const make = () =>
     new Intl.NumberFormat(LOCALES[language], {
       style: 'currency',
@@ -110,6 +109,14 @@ export function formatMoney(
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     })
   return kept(numberFormats, `${language} ${currency} ${digits}`, make).format(amount)
+}
+
+let listed: ReadonlySet<string> | undefined
+
+/** Whether ISO 4217 lists a currency, which tells its decimals. */
+function isListed(currency: string): boolean {
+  listed ??= new Set(Intl.supportedValuesOf('currency'))
+  return listed.has(currency)
 }
 
 /**
