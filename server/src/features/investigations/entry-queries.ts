@@ -27,7 +27,7 @@ export const putInvestigation = async (
   return { id, isNew: false }
 }
 
-/** Locks one until the transaction ends; undefined: there is none. */
+/** An investigation, locked until the transaction ends; undefined if there is none with this id. */
 export const lockInvestigation = (trx: Transaction, id: number) =>
   trx
     .selectFrom('investigations')

@@ -14,6 +14,7 @@ import { findingOfMany } from './findings/many.ts'
 import { newsSince, type ReportBefore } from './findings/news.ts'
 import { findingOfOne } from './findings/one.ts'
 import { scopePart } from './findings/scope-part.ts'
+import { feedsOf } from './findings/source-queries.ts'
 import { logoAddress } from './logo-queries.ts'
 import { type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
 import { hasFilter, requireAllowed } from './report-access.ts'
@@ -74,12 +75,24 @@ export const buildReport = async (
   const measured =
     asked === null ? measureLatest(scope.games) : await measureDays(sources.db, scope.games, asked)
   const days = asked && onRecord(asked, measured)
+  const ids = scope.games.map(({ id }) => id)
+  const feeds = days === null || ids.length === 0 ? null : await feedsOf(sources.db, ids, days)
   const news = before && newsSince(before, measured, viewer.plan)
-  const context: ReportContext = { sources, settings, viewer, text, days, measured, before, news }
+  const context: ReportContext = {
+    sources,
+    settings,
+    viewer,
+    text,
+    days,
+    measured,
+    feeds,
+    before,
+    news,
+  }
   const isEmpty = measured.every(({ rtp }) => rtp === null)
   const empty = scope.games.length === 0 ? 'games' : isEmpty ? 'readings' : null
   const names = shownSections(context, empty)
-  const sections: ReportPart[] = [await scopePart(context, asOf)]
+  const sections: ReportPart[] = [scopePart(context, asOf)]
   for (const name of names) {
     const blocks = await blocksOf(name, context)
     if (blocks.length > 0) sections.push({ name, title: text.sections[name], blocks })

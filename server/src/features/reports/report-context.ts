@@ -7,6 +7,7 @@ import { type NameOf, operatorNames } from '../../catalog/operator-names.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import type { News, ReportBefore } from './findings/news.ts'
+import type { FeedsOfReport } from './findings/source-queries.ts'
 import type { MeasuredGame } from './measure/measure-games.ts'
 import type { ReportTexts } from './texts/en.ts'
 
@@ -31,6 +32,8 @@ export type ReportContext = {
   /** `null`: each game's latest day. */
   days: Days | null
   measured: readonly MeasuredGame[]
+  /** The feeds behind a report of several days; `null`: one of each game's latest day, or without games. */
+  feeds: FeedsOfReport | null
   /** The report of the same schedule before this one; `null`: none. */
   before: ReportBefore | null
   /** What changed since; `null`: there is nothing to compare with. */

@@ -8,7 +8,7 @@ import { useCountryProfile } from '../../session/use-privacy.ts'
 import { HOT_GAMES_PARTS, type HotGamesQueries } from './api.ts'
 import classes from './hot-games-tab.module.css'
 
-/** Where "hot" is not said, another text stands in its place. */
+/** Returns whether the reader's country allows the word "hot"; where it does not, other texts replace those that use it. */
 const useSaysHot = () => !PROFILES[useCountryProfile()].avoids.some((words) => words.test('hot'))
 
 /** Names each part that failed to load, with its status; the loaded parts are shown below. */

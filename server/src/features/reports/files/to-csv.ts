@@ -5,9 +5,9 @@ import { hyphenated } from './file-name.ts'
 import { type FileTable, partsOf, summaryOf, tablesOf } from './file-tables.ts'
 
 /**
- * A report for programs: a ZIP with a CSV per table ({@link plainTableToCsv}), named after its section and, if it has one
- * of its own, its title; and `about.txt` with all that is said beside them. Numbers have no units; days are `yyyy-mm-dd`,
- * moments ISO 8601.
+ * A report for programs: a ZIP with a CSV per table ({@link plainTableToCsv}), named after its section, and after
+ * its title if that is another; `about.txt` has the texts. Numbers have no units; days are `yyyy-mm-dd`, moments
+ * ISO 8601.
  */
 export const reportToCsv = async (report: Report): Promise<Uint8Array> => {
   const about = summaryOf(report).map(({ heading, lines }) => [heading, ...lines, ''].join('\r\n'))

@@ -2,7 +2,7 @@ import type { Report } from '@retorna/contract/reports/report'
 import { boldRow, type Sheet, tableSheets, textRow, writeWorkbook } from '../../../tables/xlsx.ts'
 import { summaryOf, tablesOf } from './file-tables.ts'
 
-/** A report as a workbook: a sheet with all that is said beside the tables, then a sheet per table. */
+/** A report as a workbook: a sheet with its texts, then one for each table. */
 export const toXlsx = async (report: Report): Promise<Uint8Array> =>
   Buffer.concat(await Array.fromAsync(writeWorkbook(sheetsOf(report))))
 

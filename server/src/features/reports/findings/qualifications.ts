@@ -1,10 +1,10 @@
 import { dayOf, daysBetween } from '@retorna/domain/day'
 import type { ReportContext } from '../report-context.ts'
-import { correctionsIn, feedsOf } from './source-queries.ts'
+import { correctionsIn } from './source-queries.ts'
 
 /** What a reader should know of the data behind the findings: what changed, what was corrected, what did not arrive. */
 export const qualifications = async (context: ReportContext): Promise<string[]> => {
-  const { measured, days, sources, text, news, before } = context
+  const { measured, days, feeds, sources, text, news, before } = context
   const words = text.finding
   const ids = measured.map(({ game }) => game.id)
   const since =
@@ -20,12 +20,11 @@ export const qualifications = async (context: ReportContext): Promise<string[]> 
   if (days === null || ids.length === 0) return since
   const { db, timeZone } = sources
   const corrected = await correctionsIn(db, ids, days, timeZone)
-  const feeds = await feedsOf(db, ids, days)
   const missing = measured.length === 1 ? daysWithout(context) : 0
   return [
     ...since,
     ...(corrected.readings > 0 ? [words.corrected(corrected)] : []),
-    ...(feeds.silentSince.length > 0 ? [words.silent(feeds)] : []),
+    ...(feeds !== null && feeds.silentSince.length > 0 ? [words.silent(feeds)] : []),
     ...(missing > 0 ? [words.daysMissing(missing)] : []),
   ]
 }

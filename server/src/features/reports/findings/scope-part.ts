@@ -3,18 +3,15 @@ import { REPORT_DEFINITION, type ReportPart } from '@retorna/contract/reports/re
 import { formatFigure } from '@retorna/domain/format-figure'
 import { known } from '../measure/measure-games.ts'
 import { namesIn, type ReportContext } from '../report-context.ts'
-import { feedsOf } from './source-queries.ts'
 
 const MOST_NAMED = 5
 
 /** What the findings cover, by which method with which measured rates, and how to check them. */
-export const scopePart = async (context: ReportContext, asOf: Date): Promise<ReportPart> => {
-  const { text, settings, sources, days, measured } = context
-  const { timeZone, publicUrl, db } = sources
+export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
+  const { text, settings, sources, days, measured, feeds } = context
+  const { timeZone, publicUrl } = sources
   const moment = (date: Date) =>
     formatFigure(date.toISOString(), 'moment', settings.language, timeZone)
-  const ids = measured.map(({ game }) => game.id)
-  const feeds = days === null || ids.length === 0 ? null : (await feedsOf(db, ids, days)).count
   const readings = known(measured.map((one) => one.readings))
   const last = measured.flatMap(({ lastReadingAt }) => lastReadingAt ?? [])
   const newest = last.length === 0 ? null : new Date(Math.max(...last.map(Number)))
@@ -26,7 +23,7 @@ export const scopePart = async (context: ReportContext, asOf: Date): Promise<Rep
       filters: filtersOf(context),
     }),
     words.data({
-      feeds,
+      feeds: feeds?.count ?? null,
       readings: readings.length === 0 ? null : readings.reduce((sum, one) => sum + one, 0),
       last: newest && moment(newest),
     }),

@@ -3,12 +3,15 @@ import type { Days } from '@retorna/domain/report-days'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
-/** How many feeds read these games in a span of days, and the last day of each that is silent at its end. */
+/** How many feeds read the games of a report, and the last day of each that is silent at the end of its days. */
+export type FeedsOfReport = { count: number; silentSince: string[] }
+
+/** The feeds that read these games in a span of days. */
 export const feedsOf = async (
   db: Database,
   games: readonly number[],
   { from, to }: Days,
-): Promise<{ count: number; silentSince: string[] }> => {
+): Promise<FeedsOfReport> => {
   const { rows } = await sql<{ last: string; isSilent: boolean }>`
     select max(day)::text as last, max(day) < max(max(day)) over () - 1 as "isSilent"
     from feed_days where game_id = any(${games}::int[]) and day between ${from} and ${to}

@@ -55,7 +55,7 @@ const FORMULAS = ['residual', 'scale', 'low', 'high'] as const
 function Calculation({ calculation: of }: { calculation: AnswerCalculation }) {
   const { t } = useTranslation('judgment')
   const format = useFormat()
-  const sum = (value: number | null) => (value === null ? t('unknown') : format.number(value, 2))
+  const sum = (value: number | null) => (value === null ? t('unknown') : format.amount(value))
   return (
     <>
       <CalculationRows

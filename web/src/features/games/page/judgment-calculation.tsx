@@ -45,7 +45,7 @@ function Calculation({ judgment }: { judgment: Judgment }) {
   const format = useFormat()
   const { inputs, chance, limits, verdict } = judgment
   const unknown = t('judgment:unknown')
-  const sum = (value: number | null) => (value === null ? unknown : format.number(value, 2))
+  const sum = (value: number | null) => (value === null ? unknown : format.amount(value))
   const bounds = (range: { low: number; high: number } | null, text = fine) =>
     range === null
       ? unknown
