@@ -72,6 +72,13 @@ export const ACCEPTED_WORK = {
           select from pull_runs r where r.feed_id = p.feed_id and r.kind <> 'dry-run'
             and r.finished_at is null and r.started_at < now() - interval '10 minutes'))`,
   },
+  'move-subscription': {
+    key: 'move-subscription',
+    payload: (moveId) => ({ moveId }),
+    // Its job waits for its day; one that is lost is added once it is due.
+    waiting: `select id from price_moves
+      where moved_at is null and due_at < now() - interval '5 minutes'`,
+  },
   'back-up': {
     key: 'back-up',
     doesAll: true,

@@ -180,6 +180,15 @@ export type AccountTables = {
     was_paid: Generated<boolean>
     created_at: Stamp
   }
+  price_moves: {
+    id: GeneratedAlways<number>
+    subscription_id: string
+    currency: string
+    before_cents: number
+    after_cents: number
+    due_at: Moment
+    moved_at: Moment | null
+  }
   payment_customers: { id: string; user_id: string; created_at: Stamp }
   payment_events: {
     id: string

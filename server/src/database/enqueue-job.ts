@@ -40,8 +40,8 @@ export type JobPayloads = {
   'tend-plans': Record<string, never>
   /** Cancels a subscription at the payment provider: one row of `payment_subscriptions`. */
   'end-subscription': { subscriptionId: string }
-  /** Gives a subscription another monthly price, in hundredths, unless it no longer has the one before. */
-  'move-subscription': { subscriptionId: string; currency: string; before: number; after: number }
+  /** Gives a subscription another monthly price: one row of `price_moves`. */
+  'move-subscription': { moveId: number }
   /** Mails staff about conversations that wait for an answer or are overdue. */
   'mail-support-staff': Record<string, never>
   /** Stores a confirmed import: one row of `desk_imports`. */

@@ -150,7 +150,7 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'tend-plans': () => tendPlans(dependencies, new Date()),
   'end-subscription': ({ subscriptionId }) =>
     endSubscription(dependencies.config.payments, subscriptionId),
-  'move-subscription': (move) => moveSubscription(dependencies.config.payments, move),
+  'move-subscription': ({ moveId }) => moveSubscription(dependencies, moveId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
   'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
   'look-at-feeds': () => lookAtFeeds(dependencies.db, new Date()),

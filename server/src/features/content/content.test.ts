@@ -257,15 +257,32 @@ test('who pays already keeps the price, unless the owner says otherwise and mail
   })
   expect(plain(mails.get(byHand.email))).toMatchObject({ before: 'R$ 470', after: 'R$ 497' })
   expect(mails.get(other.email)).toBeUndefined()
-  const { rows: jobs } = await pool.query(
-    `select payload, run_at from graphile_worker._private_jobs where key = 'move-subscription:sub_known'`,
-  )
-  expect(jobs).toEqual([
-    {
-      payload: { subscriptionId: 'sub_known', currency: 'brl', before: 43_700, after: 49_700 },
-      run_at: startOfDay(addDays(testToday(), 30), TEST_TIME_ZONE),
-    },
+  const moves = () =>
+    pool
+      .query(
+        `select before_cents, after_cents, due_at, run_at from price_moves m
+           join graphile_worker._private_jobs j on j.key = 'move-subscription:' || m.id`,
+      )
+      .then(({ rows }) => rows)
+  const due = startOfDay(addDays(testToday(), 30), TEST_TIME_ZONE)
+  expect(await moves()).toEqual([
+    { before_cents: 43_700, after_cents: 49_700, due_at: due, run_at: due },
   ])
+
+  // Before its day, the owner takes it back: nobody is moved.
+  const setForPayers = async (premium: number) => {
+    const now = (await admin.get('/api/admin/sale-terms')).json()
+    const body = { version: now.version, terms: terms(250, premium), forPayers: true }
+    expect((await admin.put('/api/admin/sale-terms', body)).statusCode).toBe(200)
+  }
+  await setForPayers(437)
+  expect((await pool.query('select from price_moves')).rowCount).toBe(0)
+
+  // Who was moved pays the new price, though no invoice says so yet.
+  await setForPayers(497)
+  await pool.query('update price_moves set moved_at = now()')
+  await setForPayers(520)
+  expect(await moves()).toMatchObject([{ before_cents: 49_700, after_cents: 52_000 }])
 })
 
 test('a price for those who pay already is refused while one of them pays in a currency without it', async () => {

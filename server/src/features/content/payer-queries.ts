@@ -10,20 +10,25 @@ type Payer = {
   email: string
   language: Language
   plan: PaidPlan
-  /** Of their latest payment; null: unknown. */
+  /** Of their latest payment, or what their subscription was moved to since; null: unknown. */
   amount: number | null
   currency: string | null
 }
 
 const PAYERS = sql`
-  select u.id, u.name, u.email, u.language, u.plan, p.amount, p.currency
+  select u.id, u.name, u.email, u.language, u.plan,
+    (p.cents / 100.0)::float8 as amount, upper(p.currency) as currency
   from users u left join lateral (
-    select (e.amount_cents / 100.0)::float8 as amount, upper(e.currency) as currency
+    select e.amount_cents as cents, e.currency, e.occurred_at as since
     from payment_events e
     where e.user_id = u.id and e.outcome = 'applied' and e.amount_cents > 0
       and e.type in ('invoice.paid', 'checkout.session.completed',
         'checkout.session.async_payment_succeeded')
-    order by e.occurred_at desc limit 1
+    union all
+    select m.after_cents, m.currency, m.moved_at
+    from price_moves m join payment_subscriptions s on s.id = m.subscription_id
+    where s.user_id = u.id and m.moved_at is not null
+    order by since desc limit 1
   ) p on true
   where u.role = 'member' and u.payment_status = 'paid' and u.deleted_at is null`
 

@@ -4,14 +4,14 @@ import { localeOf } from '@retorna/domain/format-figure'
 import { formatPrice, inCents, type Price } from '@retorna/domain/price'
 import type { Transaction } from '../../database/connection.ts'
 import { liveSubscriptions } from '../../database/end-subscriptions.ts'
-import { enqueueJobs } from '../../database/enqueue-job.ts'
+import { addPriceMoves, dropWaitingMove } from '../../database/price-moves.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { findPayers } from './payer-queries.ts'
 
 /**
  * Mails everybody who pays another price than the new one of their plan, in the currency in which they pay, and has their
- * subscriptions moved to it on its day.
+ * subscriptions moved to it on its day. Who pays it already is not mailed, and keeps it.
  *
  * @throws ApiError `VALIDATION` if somebody pays in a currency that has no new price.
  */
@@ -35,7 +35,13 @@ export const tellPayers = async (
     if (next === undefined) {
       throw new ApiError('VALIDATION', { fields: { forPayers: 'payers-in-other-currency' } })
     }
-    if (next.amount === paid.amount) continue
+    const subscriptions = (await liveSubscriptions(trx, person.id)).filter(
+      (one) => one.plan === plan,
+    )
+    if (next.amount === paid.amount) {
+      for (const { id } of subscriptions) await dropWaitingMove(trx, id)
+      continue
+    }
     const written = (price: Price) => formatPrice(price, localeOf(person.language))
     await mailUser(trx, person, 'price-change', `${change}:${person.id}`, {
       plan,
@@ -44,20 +50,15 @@ export const tellPayers = async (
       from,
       link: `${publicUrl}/settings?tab=billing`,
     })
-    const moved = (await liveSubscriptions(trx, person.id)).filter((one) => one.plan === plan)
-    await enqueueJobs(
+    await addPriceMoves(
       trx,
-      'move-subscription',
-      moved.map(({ id }) => ({
-        payload: {
-          subscriptionId: id,
-          currency: paid.currency.toLowerCase(),
-          before: inCents(paid),
-          after: inCents(next),
-        },
-        key: `move-subscription:${id}`,
-        runAt: startOfDay(from, timeZone),
+      subscriptions.map(({ id }) => ({
+        subscriptionId: id,
+        currency: paid.currency.toLowerCase(),
+        before: inCents(paid),
+        after: inCents(next),
       })),
+      startOfDay(from, timeZone),
     )
   }
 }

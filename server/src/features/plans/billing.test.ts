@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
 import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinMember, PASSWORD } from '../../../test/member.ts'
 import { startStripeApi } from '../../../test/servers/stripe-api.ts'
 import { sendEvent, stripeEvent, WEBHOOK_SECRET } from '../../../test/stripe.ts'
+import { findLostWork } from '../../database/accepted-work.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
+import { addPriceMoves } from '../../database/price-moves.ts'
+import { mendLostWork } from '../../jobs/mend-lost-work.ts'
 import { asked, connectStripe } from './connect-stripe.ts'
 import { endSubscription } from './end-subscription.ts'
-import { moveSubscription } from './move-subscription.ts'
 
 /** With a key for the provider: billing, its portal, changes of a subscription and ending one. */
 
@@ -300,16 +303,30 @@ test('a user opens the portal at most thirty times an hour', async () => {
   expect(statuses).toEqual([...Array(30).fill(200), 429])
 })
 
+const HOUR_MS = 3_600_000
+const aMove = (subscriptionId: string) =>
+  inTransaction(server.database.db, (trx) =>
+    addPriceMoves(
+      trx,
+      [{ subscriptionId, currency: 'brl', before: 29_700, after: 33_700 }],
+      new Date(Date.now() - HOUR_MS),
+    ),
+  )
+const changes = () => api.asked.filter(({ method }) => method === 'POST')
+const lostMoves = async () =>
+  (await findLostWork(server.database.db)).filter(({ job }) => job === 'move-subscription')
+
 test('a subscription gets the new price of its plan once, and keeps another that its owner chose', async () => {
-  const move = { subscriptionId: 'sub_moved', currency: 'brl', before: 29_700, after: 33_700 }
-  const changes = () => api.asked.filter(({ method }) => method === 'POST')
-  await moveSubscription(payments, move)
-  await moveSubscription(payments, move)
+  const { subscription } = (await aCustomer()).ids
+  await aMove(subscription)
+  await doJobs(server)
+  await aMove(subscription)
+  await doJobs(server)
   expect(changes().map(({ path, body }) => [path, body])).toEqual([
     [
-      '/v1/subscriptions/sub_moved',
+      `/v1/subscriptions/${subscription}`,
       {
-        'items[0][id]': 'si_sub_moved',
+        'items[0][id]': `si_${subscription}`,
         'items[0][price_data][currency]': 'brl',
         'items[0][price_data][product]': 'prod_retorna',
         'items[0][price_data][recurring][interval]': 'month',
@@ -319,9 +336,47 @@ test('a subscription gets the new price of its plan once, and keeps another that
     ],
   ])
   api.state.subscription = { ...fresh.subscription, price: 'price_premium' }
-  await moveSubscription(payments, move)
+  await aMove(subscription)
+  await doJobs(server)
   expect(changes()).toHaveLength(1)
+  expect(await lostMoves()).toEqual([])
+})
+
+test.each([
+  [
+    'was lost, as from a restored database',
+    sql`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier = 'move-subscription'))`,
+  ],
+  [
+    'failed for the last time',
+    sql`update graphile_worker._private_jobs set attempts = max_attempts
+      where key like 'move-subscription:%'`,
+  ],
+])('a new price whose job %s is asked for all the same', async (_, lose) => {
+  const { db } = server.database
+  const { subscription } = (await aCustomer()).ids
+  await aMove(subscription)
+  await lose.execute(db)
+  await doJobs(server)
+  expect(changes()).toEqual([])
+  expect(await lostMoves()).toHaveLength(1)
+  const silent = () => {}
+  await mendLostWork({ db, log: { debug: silent, info: silent, warn: silent, error: silent } })
+  await doJobs(server)
+  expect(changes().map(({ path }) => path)).toEqual([`/v1/subscriptions/${subscription}`])
+  expect(await lostMoves()).toEqual([])
+})
+
+test('a new price that the provider does not set waits, with an error that quotes nothing', async () => {
+  const { db } = server.database
+  const { subscription } = (await aCustomer()).ids
+  await aMove(subscription)
   api.state.failure = { status: 500, code: 'api_error' }
-  await expect(moveSubscription(payments, move)).rejects.toThrow('did not change the price')
-  await moveSubscription({ ...payments, stripe: undefined }, move)
+  await doJobs(server)
+  const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker.jobs
+    where key like 'move-subscription:%'`.execute(db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.last_error).toContain('did not change the price')
+  expect(rows[0]?.last_error).not.toContain(SECRET_KEY)
 })

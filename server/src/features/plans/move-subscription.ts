@@ -1,25 +1,51 @@
-import type { JobPayloads } from '../../database/enqueue-job.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connection.ts'
+import {
+  dropWaitingMove,
+  findWaitingMove,
+  noteMoved,
+  type PriceMove,
+} from '../../database/price-moves.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { connectStripe, failureOf } from './connect-stripe.ts'
 
+type Dependencies = { db: Database; config: Pick<Config, 'payments'> }
+
 /**
- * Gives a subscription the new price of its plan at the payment provider, from its next invoice on. One that no longer has
- * the old price, since the user chose another plan or it was done before, stays as it is. Without a key nothing happens.
+ * Does a move of `price_moves` that waits.
  *
- * @throws Error if the provider does not do it; one that is already gone is no error.
+ * @throws Error if the provider does not do it; a subscription that is already gone is no error.
  */
 export const moveSubscription = async (
-  settings: PaymentSettings,
-  { subscriptionId, currency, before, after }: JobPayloads['move-subscription'],
+  { db, config }: Dependencies,
+  moveId: number,
 ): Promise<void> => {
+  const move = await findWaitingMove(db, moveId)
+  if (move === undefined) return
+  if (await askForPrice(config.payments, move)) await noteMoved(db, move)
+  else await dropWaitingMove(db, move.subscriptionId)
+}
+
+/**
+ * Gives a subscription the new price of its plan at the payment provider, from its next invoice on. One that no longer has
+ * the old price, since the user chose another plan, stays as it is. Without a key nothing happens.
+ *
+ * @returns whether the subscription has the new price.
+ */
+const askForPrice = async (
+  settings: PaymentSettings,
+  { subscriptionId, currency, before, after }: PriceMove,
+): Promise<boolean> => {
   const stripe = await connectStripe(settings)
-  if (stripe === undefined) return
+  if (stripe === undefined) return false
   try {
     const { status, items } = await stripe.subscriptions.retrieve(subscriptionId)
     const [item] = items.data
-    const isBefore = item?.price.unit_amount === before && item.price.currency === currency
-    if (item === undefined || !isBefore || status === 'canceled') return
-    const { product } = item.price
+    if (item?.price.currency !== currency || status === 'canceled') return false
+    const { product, unit_amount: cents } = item.price
+    // Done before by a process that died.
+    if (cents === after) return true
+    if (cents !== before) return false
     await stripe.subscriptions.update(subscriptionId, {
       items: [
         {
@@ -34,9 +60,10 @@ export const moveSubscription = async (
       ],
       proration_behavior: 'none',
     })
+    return true
   } catch (error) {
     const { type, code } = failureOf(error)
-    if (code === 'resource_missing') return
+    if (code === 'resource_missing') return false
     // Kept with the job: without the provider's message, which may quote the request.
     throw new Error(`The payment provider did not change the price: ${type} ${code ?? ''}`)
   }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { enqueueAccepted } from './accepted-work.ts'
+import type { Database, Transaction } from './connection.ts'
+
+/** Amounts are in hundredths of the currency, which is as the payment provider writes it, such as `brl`. */
+export type PriceMove = {
+  subscriptionId: string
+  currency: string
+  before: number
+  after: number
+}
+
+/** Has subscriptions moved to another price at the payment provider from a moment on, in place of earlier moves that wait. */
+export const addPriceMoves = async (
+  trx: Transaction,
+  moves: readonly PriceMove[],
+  dueAt: Date,
+): Promise<void> => {
+  if (moves.length === 0) return
+  const rows = await trx
+    .insertInto('price_moves')
+    .values(
+      moves.map(({ subscriptionId, currency, before, after }) => ({
+        subscription_id: subscriptionId,
+        currency,
+        before_cents: before,
+        after_cents: after,
+        due_at: dueAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('subscription_id').doUpdateSet(({ ref }) => ({
+        currency: ref('excluded.currency'),
+        before_cents: ref('excluded.before_cents'),
+        after_cents: ref('excluded.after_cents'),
+        due_at: ref('excluded.due_at'),
+        moved_at: null,
+      })),
+    )
+    .returning('id')
+    .execute()
+  await enqueueAccepted(
+    trx,
+    'move-subscription',
+    rows.map(({ id }) => id),
+    dueAt,
+  )
+}
+
+/** A move that waits; undefined if it was done, or its subscription is gone. */
+export const findWaitingMove = (db: Database, id: number): Promise<PriceMove | undefined> =>
+  db
+    .selectFrom('price_moves')
+    .select([
+      'subscription_id as subscriptionId',
+      'currency',
+      'before_cents as before',
+      'after_cents as after',
+    ])
+    .where('id', '=', id)
+    .where('moved_at', 'is', null)
+    .executeTakeFirst()
+
+/** Notes that a move is done, unless another one has taken its place. */
+export const noteMoved = async (
+  db: Database,
+  { subscriptionId, after }: PriceMove,
+): Promise<void> => {
+  await db
+    .updateTable('price_moves')
+    .set({ moved_at: sql`now()` })
+    .where('subscription_id', '=', subscriptionId)
+    .where('after_cents', '=', after)
+    .execute()
+}
+
+/** Forgets the move of a subscription that keeps its price. */
+export const dropWaitingMove = async (db: Database, subscriptionId: string): Promise<void> => {
+  await db
+    .deleteFrom('price_moves')
+    .where('subscription_id', '=', subscriptionId)
+    .where('moved_at', 'is', null)
+    .execute()
+}
