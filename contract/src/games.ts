@@ -1,5 +1,6 @@
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { HISTORY_PERIODS, PERIODS } from '@retorna/domain/day'
+import { INVESTIGATION_STATES } from '@retorna/domain/investigations/investigation'
 import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { TRENDS } from '@retorna/domain/statistics/trend'
@@ -126,6 +127,11 @@ export const gameFilters = z.object({
   categoria: text().max(100).optional(),
   /** `true`: only games with a reading, and with it a current RTP. */
   com_leitura: z.stringbool().optional(),
+  /**
+   * `open`: being investigated, at any operator; `missing`: off or another version without an investigation since. 403
+   * `FORBIDDEN` for members.
+   */
+  investigation: z.enum(INVESTIGATION_STATES).optional(),
   /** The RTP that bounds, `verdict` and `sort=rtp` use, and the period of turnover and payout. */
   period: period.optional(),
   sort: z.enum(GAME_SORTS).optional(),

@@ -61,6 +61,7 @@ import { deskRoutes } from './features/imports/routes.ts'
 import { deskUploadRoutes } from './features/imports/upload/upload-routes.ts'
 import { investigationFileRoutes } from './features/investigations/file-routes.ts'
 import { investigationRoutes } from './features/investigations/routes.ts'
+import { gamesInState } from './features/investigations/uninvestigated.ts'
 import { investigationsBetween, readInvestigation } from './features/investigations/wire.ts'
 import { judgmentRoutes } from './features/judgment/routes.ts'
 import { mcpRoutes } from './features/mcp/routes.ts'
@@ -218,7 +219,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(privacyRoutes)
   await app.register(ageRoutes)
   await app.register(dashboardRoutes)
-  await app.register(gameRoutes)
+  await app.register(gameRoutes, {
+    gamesInState: (state) => gamesInState(app.db, app.catalog.snapshot(), state, app.config),
+  })
   await app.register(gameV1Routes)
   await app.register(gameImageRoutes)
   await app.register(dayV1Routes)

@@ -2,6 +2,10 @@
 export const ORIGINS = ['off', 'version', 'alert', 'complaint', 'hand'] as const
 export type Origin = (typeof ORIGINS)[number]
 
+/** What a list of games may be narrowed to: those that are being investigated, and those that should be. */
+export const INVESTIGATION_STATES = ['open', 'missing'] as const
+export type InvestigationState = (typeof INVESTIGATION_STATES)[number]
+
 export const OUTCOMES = [
   'chance',
   'data-fault',

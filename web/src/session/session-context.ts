@@ -34,3 +34,8 @@ export function useUser(): User | null {
   const session = useSession()
   return session.status === 'signed-in' ? session.user : null
 }
+
+/** Whether the user may open the admin area. */
+export function useIsStaff(): boolean {
+  return (useUser()?.role ?? 'member') !== 'member'
+}

@@ -1,3 +1,9 @@
+/** What a list of games may be narrowed to. */
+export const investigationStates = {
+  open: 'Under investigation',
+  missing: 'Off without an investigation',
+}
+
 /** What investigations are made of, in the words of screens and packs. */
 export const investigation = {
   origins: {

@@ -1,5 +1,13 @@
-import type { investigation as english } from '../en/investigation.ts'
+import type {
+  investigation as english,
+  investigationStates as states,
+} from '../en/investigation.ts'
 import type { SameWords } from '../same-words.ts'
+
+export const investigationStates: SameWords<typeof states> = {
+  open: 'Em investigação',
+  missing: 'Fora do certificado sem investigação',
+}
 
 /** Do que são feitas as investigações, nas palavras das telas e dos dossiês. */
 export const investigation: {

@@ -23,8 +23,17 @@ export type ListReply = {
 export type ListReplies = {
   /** The cached reply to a raw query. */
   kept: (caller: ListCaller, query: string) => ListReply | undefined
-  /** The reply to the filters of a raw query. */
-  reply: (caller: ListCaller, query: string, filters: ListQuery) => Promise<ListReply>
+  /**
+   * The reply to the filters of a raw query.
+   *
+   * @param among the ids of the games that may be listed, for replies that are not kept; `undefined`: all.
+   */
+  reply: (
+    caller: ListCaller,
+    query: string,
+    filters: ListQuery,
+    among?: ReadonlySet<number>,
+  ) => Promise<ListReply>
   /** Makes the replies to the queries last asked of one snapshot for the next one. */
   prepare: (current: Snapshot, next: Snapshot) => Promise<void>
 }
@@ -79,6 +88,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   const make = async (
     list: {
       view: ListView
+      etag: string
       places: readonly number[]
       limit?: number
       /** What the caller has. */
@@ -86,7 +96,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     } & Counts,
     encoding: ListCaller['encoding'],
   ): Promise<ListReply> => {
-    const { view, places, limit, since } = list
+    const { view, etag, places, limit, since } = list
     const { games, texts, hash: version } = view
     const [hidden, answers] = [JSON.stringify(list.hidden), JSON.stringify(list.answers)]
     const shown = places.slice(0, limit)
@@ -95,7 +105,6 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const data = shown.filter((place) => !isKnown(place)).map((place) => texts[place])
     const ids = since === undefined ? '' : `"ids":[${shown.map(idOf)}],`
     const text = `{"success":true,"data":[${data}],${ids}"version":"${version}","count":${places.length},"total":${view.total},"hidden":${hidden},"answers":${answers}}`
-    const etag = `W/"${version}"`
     const content = ['content-type', 'application/json; charset=utf-8']
     if (encoding !== 'identity') content.push('content-encoding', encoding)
     const body = await encoded(text, encoding)
@@ -107,6 +116,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     query: string,
     filters: ListQuery,
     at: number,
+    among?: ReadonlySet<number>,
   ): Promise<ListReply> => {
     const { queries, lists, views, loading } = cacheOf(caller.snapshot)
     const { plan, snapshot, encoding } = caller
@@ -117,17 +127,20 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const versionOf = (version: string) => `${name} ${version}`
     if (!former.has(versionOf(view.hash))) former.set(versionOf(view.hash), textsById(view))
     const known = since === undefined ? undefined : former.get(versionOf(since))
-    const { places, answers } = view.select(filters)
+    const { places, answers } = view.select(filters, among)
     const counts: Counts = { hidden: view.countHidden(filters), answers }
-    const list = `${view.hash} ${encoding} ${limit} ${known && since} ${JSON.stringify(counts)} ${hash('sha1', Uint16Array.from(places))}`
-    if (query.length <= MAXIMUM_QUERY_LENGTH) {
+    const shown = hash('sha1', Uint16Array.from(places))
+    // Which games may be listed changes without the view.
+    const etag = among === undefined ? `W/"${view.hash}"` : `W/"${view.hash}.${shown}"`
+    const list = `${etag} ${encoding} ${limit} ${known && since} ${JSON.stringify(counts)} ${shown}`
+    if (among === undefined && query.length <= MAXIMUM_QUERY_LENGTH) {
       queries.set(queryKey(caller, query), { list, caller: { plan, encoding }, query, filters, at })
     }
     const kept = lists.get(list) ?? loading.get(list)
     if (kept !== undefined) return kept
     // After a change of the catalog many ask for one list at once.
-    const shown = { ...(limit && { limit }), ...(known && { since: known }) }
-    const making = make({ view, places, ...counts, ...shown }, encoding)
+    const part = { ...(limit && { limit }), ...(known && { since: known }) }
+    const making = make({ view, etag, places, ...counts, ...part }, encoding)
     loading.set(list, making)
     const made = await making.finally(() => loading.delete(list))
     lists.set(list, made)
@@ -142,7 +155,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
       asked.at = Date.now()
       return lists.get(asked.list)
     },
-    reply: (caller, query, filters) => reply(caller, query, filters, Date.now()),
+    reply: (caller, query, filters, among) => reply(caller, query, filters, Date.now(), among),
     prepare: async (current, next) => {
       const recent = [...(caches.get(current)?.queries.values() ?? [])]
         .filter(({ at, filters }) => filters.since === undefined && Date.now() - at < PREPARED_MS)

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listGames } from '@retorna/contract/games'
+import type { InvestigationState } from '@retorna/domain/investigations/investigation'
 import type { FastifyInstance } from 'fastify'
 import { judgementOf } from '../../auth/access.ts'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'
 import type { Session } from '../../auth/sessions/session.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { everyReplyHeaders } from '../../http/every-reply.ts'
 import { contentCodingFor, isCurrent } from '../../http/kept-reply.ts'
 import { logsRequests } from '../../http/request-log.ts'
@@ -13,8 +15,14 @@ import { serve } from '../../http/serve.ts'
 import { sendWhole } from '../../http/whole-response.ts'
 import { createListReplies, type ListCaller, type ListReply, listHeaders } from './list-replies.ts'
 
+/** What another feature knows; given by app.ts. */
+export type ListSources = {
+  /** The ids of the games in a state of being investigated. */
+  gamesInState: (state: InvestigationState) => Promise<ReadonlySet<number>>
+}
+
 /** The list of games. Queries with a cached reply are answered before the framework runs. */
-export const listRoute = (app: FastifyInstance): void => {
+export const listRoute = (app: FastifyInstance, { gamesInState }: ListSources): void => {
   const everyReply = everyReplyHeaders(app.config)
   const replies = createListReplies(everyReply)
   const judge = judgementOf(listGames)
@@ -43,7 +51,12 @@ export const listRoute = (app: FastifyInstance): void => {
 
   serve(app, listGames, async ({ query, request, reply }) => {
     const text = request.url.slice(listGames.path.length + 1)
-    const found = await replies.reply(callerOf(request.session, request.raw), text, query)
+    const { investigation } = query
+    if (investigation !== undefined && request.session?.role === 'member') {
+      throw new ApiError('FORBIDDEN')
+    }
+    const among = investigation && (await gamesInState(investigation))
+    const found = await replies.reply(callerOf(request.session, request.raw), text, query, among)
     reply.hijack()
     send(request.raw, reply.raw, found)
     return reply

@@ -24,7 +24,8 @@ export type ListView = {
   hash: string
   /** The games behind them. */
   games: readonly CatalogGame[]
-  select: (filters: GameFilters) => Selection
+  /** `among`: the ids of the games that may be selected; `undefined`: all. */
+  select: (filters: GameFilters, among?: ReadonlySet<number>) => Selection
   /** That order, and where each game stands in it. */
   order: (filters: GameFilters) => ListOrder
   /** The games that pass the filters outside the plan; `null` if their number would reveal figures. */
@@ -88,15 +89,15 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     order: inOrder,
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),
-    select: (filters) => {
+    select: (filters, among) => {
       const { id } = filters
       const { answer, ...others } = toGameFilter(filters, plan)
       const passes = createGameFilter(others)
       const counts = { version: 0, off: 0, agrees: 0, open: 0, unknown: 0 }
       const places = inOrder(filters).places.filter((place) => {
         const game = filtered[place]
-        if (game === undefined || (id !== undefined && game.id !== id) || !passes(game))
-          return false
+        if (game === undefined || (id !== undefined && game.id !== id)) return false
+        if (among?.has(game.id) === false || !passes(game)) return false
         if (game.answer !== null) counts[game.answer]++
         return answer === undefined || game.answer === answer
       })

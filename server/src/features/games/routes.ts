@@ -15,12 +15,12 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { isCurrent } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { toGameDetails } from './game-details.ts'
-import { listRoute } from './list-routes.ts'
+import { type ListSources, listRoute } from './list-routes.ts'
 import { placeholderSvg } from './placeholder.ts'
 import { storedImage } from './queries.ts'
 
-export const gameRoutes: FastifyPluginAsync = async (app) => {
-  listRoute(app)
+export const gameRoutes: FastifyPluginAsync<ListSources> = async (app, given) => {
+  listRoute(app, given)
 
   const daysOf = (gameId: number, period: HistoryPeriod) => {
     const today = dayOf(new Date(), app.config.timeZone)

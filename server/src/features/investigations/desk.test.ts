@@ -69,6 +69,8 @@ test('a game that is off is on the desk, in mail and in metrics until somebody l
     { data: { games: 1, days: 3, link: 'https://retorna.example/admin/today' } },
   ])
   expect(await late()).toEqual({ late: 1 })
+  const missing = (await ana.get('/api/games/rtp?investigation=missing')).json()
+  expect(missing.data).toMatchObject([{ id: game_id }])
 
   const { id } = await open()
   expect(await desk()).toMatchObject({ open: [{ id }], uninvestigatedTotal: 0 })
@@ -76,6 +78,31 @@ test('a game that is off is on the desk, in mail and in metrics until somebody l
   await look()
   expect(await desk()).toMatchObject({ openTotal: 0, uninvestigatedTotal: 0 })
   expect(await late()).toEqual({ late: 0 })
+})
+
+test('the list of games is narrowed to what is or should be investigated, for staff alone', async () => {
+  const { db, pool } = server.database
+  const other = await makeGame(db, { name: 'Sound' })
+  await makeReadings(pool, other, [{ day: today, rtp: 96 }])
+  await server.app.catalog.reload()
+  const found = async (state: string) => {
+    const reply = await ana.get(`/api/games/rtp?investigation=${state}`)
+    const { data } = reply.json()
+    return { etag: reply.headers.etag, ids: data.map(({ id }: { id: number }) => id) }
+  }
+  const before = await found('open')
+  expect(before.ids).toEqual([])
+  const opening = { game_id: other, operator_id: null, origin: 'hand', text: '' }
+  const { id } = (await ana.post(URL_OF, opening)).json().investigation
+  const after = await found('open')
+  expect(after.ids).toEqual([other])
+  expect(after.etag).not.toBe(before.etag)
+  expect((await found('missing')).ids).toEqual([])
+  await close(id)
+
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const refused = await member.get('/api/games/rtp?investigation=open')
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN'])
 })
 
 test('what an alert by evidence tells joins the open investigation once, without whose alert it was', async () => {

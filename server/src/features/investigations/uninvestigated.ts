@@ -1,6 +1,8 @@
-import { daysBetween } from '@retorna/domain/day'
+import { dayOf, daysBetween } from '@retorna/domain/day'
+import type { InvestigationState } from '@retorna/domain/investigations/investigation'
 import { findDiscoveries } from '../../catalog/evidence.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
 import { type Looked, lookedAt } from './desk-queries.ts'
 
@@ -36,3 +38,23 @@ const sinceOf = ({ answer }: CatalogGame, today: string): string => answer.since
 const isLooked = (looked: Looked | undefined, { since }: CatalogGame['answer']): boolean =>
   looked !== undefined &&
   (looked.isOpen || since === null || (looked.closedOn !== null && looked.closedOn >= since))
+
+/** The ids of the games that have an open investigation, or that {@link findUninvestigated} finds. */
+export const gamesInState = async (
+  db: Database,
+  snapshot: Snapshot,
+  state: InvestigationState,
+  { timeZone, investigateWithinDays }: Pick<Config, 'timeZone' | 'investigateWithinDays'>,
+): Promise<ReadonlySet<number>> => {
+  if (state === 'missing') {
+    const setting = {
+      today: dayOf(new Date(), timeZone),
+      timeZone,
+      withinDays: investigateWithinDays,
+    }
+    const found = await findUninvestigated(db, snapshot, setting)
+    return new Set(found.map(({ game }) => game.id))
+  }
+  const looked = await lookedAt(db, timeZone)
+  return new Set([...looked].flatMap(([id, { isOpen }]) => (isOpen ? [id] : [])))
+}

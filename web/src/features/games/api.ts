@@ -17,10 +17,13 @@ import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 /** More than any window shows at once. */
 const FIRST_GAMES = 60
 
-/** All games in the requested order, whatever the filters. The period only matters to an order by RTP. */
-export function wholeListQuery({ period, sort, order }: GameListFilters) {
+/**
+ * All games in the requested order, whatever the filters but the investigation, of which games do not tell. The period only
+ * matters to an order by RTP.
+ */
+export function wholeListQuery({ period, sort, order, investigation }: GameListFilters) {
   const ofPeriod = sort === 'rtp' ? { period } : {}
-  return listQuery(toQuery({ ...DEFAULT_FILTERS, ...ofPeriod, sort, order }))
+  return listQuery(toQuery({ ...DEFAULT_FILTERS, ...ofPeriod, sort, order, investigation }))
 }
 
 /** The first games that pass the filters, which arrive sooner: a list of thousands takes long to load and parse. */
@@ -46,6 +49,8 @@ function listQuery(query: ListQuery) {
       const early = earlyReply(listGames, { query })
       return early && toWholeList(early)
     },
+    // Somebody may just have opened one.
+    ...(query?.investigation !== undefined && { staleTime: 0 }),
     // Comparing thousands of games with the previous ones takes longer than rendering the few in view.
     structuralSharing: false,
   })
@@ -137,6 +142,7 @@ export function toQuery(filters: GameListFilters): ListQuery {
     ...(filters.volatility === null ? {} : { volatilidade: filters.volatility }),
     ...(filters.category === null ? {} : { categoria: filters.category }),
     ...(filters.hasReading ? { com_leitura: 'true' } : {}),
+    ...(filters.investigation === null ? {} : { investigation: filters.investigation }),
     ...(filters.sort === 'popularity' ? {} : { sort: filters.sort }),
     ...(filters.order === null ? {} : { order: filters.order }),
     period: filters.period,

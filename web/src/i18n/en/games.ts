@@ -1,4 +1,5 @@
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/en/game'
+import { investigationStates } from '@retorna/contract/words/en/investigation'
 
 export const games = {
   list: {
@@ -61,6 +62,9 @@ export const games = {
     category: 'Category',
     allCategories: 'All categories',
     hasReading: 'Only with a current RTP',
+    investigation: 'Investigation',
+    anyInvestigation: 'Any',
+    investigations: investigationStates,
     apply: 'Apply',
     clear: 'Clear',
     clearAll: 'Clear all',
@@ -75,6 +79,7 @@ export const games = {
       volatility: 'Volatility: {{value}}',
       category: 'Category: {{value}}',
       hasReading: 'With a current RTP',
+      investigation: '{{value}}',
     },
     remove: 'Remove filter {{name}}',
   },

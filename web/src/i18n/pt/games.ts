@@ -1,4 +1,5 @@
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/pt/game'
+import { investigationStates } from '@retorna/contract/words/pt/investigation'
 import type { games as english } from '../en/games.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -63,6 +64,9 @@ export const games = {
     category: 'Categoria',
     allCategories: 'Todas as categorias',
     hasReading: 'Só com RTP atual',
+    investigation: 'Investigação',
+    anyInvestigation: 'Qualquer',
+    investigations: investigationStates,
     apply: 'Aplicar',
     clear: 'Limpar',
     clearAll: 'Limpar tudo',
@@ -77,6 +81,7 @@ export const games = {
       volatility: 'Volatilidade: {{value}}',
       category: 'Categoria: {{value}}',
       hasReading: 'Com RTP atual',
+      investigation: '{{value}}',
     },
     remove: 'Remover o filtro {{name}}',
   },

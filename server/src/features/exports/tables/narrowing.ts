@@ -65,6 +65,8 @@ const wordsOf = async (
       return named(text.verdicts)
     case 'answer':
       return named(text.answers)
+    case 'investigation':
+      return named(text.investigations)
     case 'volatilidade':
       return named(text.volatilities)
     case 'com_leitura':

@@ -2,6 +2,7 @@ import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
+import { investigationStates } from '@retorna/contract/words/en/investigation'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
 import { formatDay } from '@retorna/domain/format-figure'
 
@@ -50,6 +51,7 @@ export const en = {
   /** What is said of a game first; null if the plan shows no answer. */
   headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'en'),
   answers: answerFilters,
+  investigations: investigationStates,
   sorts: {
     popularity: 'popularity',
     name: 'name',
@@ -169,6 +171,7 @@ export const en = {
     volatilidade: 'volatility',
     categoria: 'category',
     com_leitura: 'with readings',
+    investigation: 'investigation',
   },
   yes: 'yes',
   no: 'no',

@@ -2,6 +2,7 @@ import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
+import { investigationStates } from '@retorna/contract/words/pt/investigation'
 import { trends, verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay } from '@retorna/domain/format-figure'
 import type { ExportTexts } from './en.ts'
@@ -50,6 +51,7 @@ export const pt: ExportTexts = {
   /** What is said of a game first; null if the plan shows no answer. */
   headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'pt'),
   answers: answerFilters,
+  investigations: investigationStates,
   sorts: {
     popularity: 'popularidade',
     name: 'nome',
@@ -169,6 +171,7 @@ export const pt: ExportTexts = {
     volatilidade: 'volatilidade',
     categoria: 'categoria',
     com_leitura: 'com leituras',
+    investigation: 'investigação',
   },
   yes: 'sim',
   no: 'não',

@@ -1,5 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { catalogWord } from '@retorna/domain/catalog-word'
+import {
+  INVESTIGATION_STATES,
+  type InvestigationState,
+} from '@retorna/domain/investigations/investigation'
 import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
@@ -97,6 +101,32 @@ export const ReadingChoice = memo(function ReadingChoice({
       label={t('filters.hasReading')}
       checked={shown}
       onChange={({ currentTarget: { checked } }) => choose(checked)}
+    />
+  )
+})
+
+/** For staff alone: members never learn what is being investigated. */
+export const InvestigationChoice = memo(function InvestigationChoice({
+  investigation,
+  change,
+}: {
+  investigation: InvestigationState | null
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  const [shown, choose] = useAhead(investigation, (chosen) => change({ investigation: chosen }))
+  return (
+    <Select
+      className={styles.fact}
+      label={t('filters.investigation')}
+      placeholder={t('filters.anyInvestigation')}
+      data={INVESTIGATION_STATES.map((value) => ({
+        value,
+        label: t(`filters.investigations.${value}`),
+      }))}
+      value={shown}
+      onChange={choose}
+      clearable
     />
   )
 })

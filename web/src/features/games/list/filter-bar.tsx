@@ -209,6 +209,10 @@ function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string
     category: () => catalogWord(category ?? '', language),
     // Its chip is the same for any value.
     hasReading: () => '',
+    investigation: () =>
+      filters.investigation === null
+        ? ''
+        : t(`games:filters.investigations.${filters.investigation}`),
   }
   return (name) => texts[name]()
 }

@@ -5,11 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-format.ts'
+import { useIsStaff } from '../../../session/session-context.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { operatorsQuery, providersQuery } from '../api.ts'
 import { useMissingReason } from '../card/missing-figure.ts'
-import { CategoryChoice, ReadingChoice, VolatilityChoice } from './fact-choices.tsx'
+import {
+  CategoryChoice,
+  InvestigationChoice,
+  ReadingChoice,
+  VolatilityChoice,
+} from './fact-choices.tsx'
 import styles from './filter-bar.module.css'
 import { useAhead } from './use-ahead.ts'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
@@ -23,6 +29,7 @@ export function FilterPanel({
 }: FilterProps & { onApply: () => void }) {
   const { t } = useTranslation('games')
   const showsTrends = can(usePlanShown(), 'current-rtp')
+  const isStaff = useIsStaff()
   const reason = useMissingReason()
   const trendLabel = useId()
   return (
@@ -52,6 +59,7 @@ export function FilterPanel({
         </div>
         <VolatilityChoice volatility={filters.volatility} change={change} />
         <CategoryChoice filters={filters} change={change} />
+        {isStaff && <InvestigationChoice investigation={filters.investigation} change={change} />}
         <ReadingChoice hasReading={filters.hasReading} change={change} />
       </div>
       <div className={styles.actions}>

@@ -2,6 +2,10 @@ import { GAME_SORTS, type GameSort } from '@retorna/contract/games'
 import { ANSWER_KINDS, type AnswerKind } from '@retorna/domain/answer/answer'
 import { PERIODS, type Period } from '@retorna/domain/day'
 import type { GameFilter } from '@retorna/domain/game-filter'
+import {
+  INVESTIGATION_STATES,
+  type InvestigationState,
+} from '@retorna/domain/investigations/investigation'
 import { can, type Plan } from '@retorna/domain/plan'
 import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
@@ -23,6 +27,8 @@ export type GameListFilters = {
   category: string | null
   /** Only games with a reading, and with it a current RTP. */
   hasReading: boolean
+  /** For staff alone. */
+  investigation: InvestigationState | null
   period: Period
   sort: GameSort
   /** `null`: the default order of the sort. */
@@ -41,6 +47,7 @@ export const DEFAULT_FILTERS: GameListFilters = {
   volatility: null,
   category: null,
   hasReading: false,
+  investigation: null,
   period: '7d',
   sort: 'answer',
   order: null,
@@ -67,6 +74,7 @@ export function readFilters(
     volatility: oneOf(VOLATILITY_CLASSES, params.get('volatility')) ?? DEFAULT_FILTERS.volatility,
     category: params.get('category')?.slice(0, MAX_CATEGORY_LENGTH) || DEFAULT_FILTERS.category,
     hasReading: params.get('reading') === 'true',
+    investigation: oneOf(INVESTIGATION_STATES, params.get('investigation')) ?? null,
     period: readPeriod(params, defaultPeriod),
     sort: oneOf(GAME_SORTS, params.get('sort')) ?? DEFAULT_FILTERS.sort,
     order: oneOf(['asc', 'desc'], params.get('order')) ?? null,
@@ -103,6 +111,7 @@ export function writeFilters(
   set('volatility', filters.volatility, null)
   set('category', filters.category, null)
   set('reading', filters.hasReading, 'false')
+  set('investigation', filters.investigation, null)
   set('period', filters.period, defaultPeriod)
   set('sort', filters.sort, DEFAULT_FILTERS.sort)
   set('order', filters.order, null)
@@ -123,6 +132,7 @@ const ACTIVE_FILTERS = [
   'volatility',
   'category',
   'hasReading',
+  'investigation',
 ] as const
 
 /** The filters that exclude games and have no chips of their own, as the answer has; period and sort only determine how games are shown. */

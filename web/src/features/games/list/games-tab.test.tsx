@@ -69,6 +69,24 @@ test('each chip removes its filter; "Clear all" removes the rest', async () => {
   expect(screen.queryByText('Filters active')).toBeNull()
 })
 
+test('staff narrow the list to games under investigation', async () => {
+  const asked = answerGames([aGame({ nome: 'Golden Papaya' })])
+  const shared = '/dashboard?tab=games&investigation=open'
+  const { address, person } = openGames(shared, aUser({ role: 'editor' }))
+  await person.click(
+    await screen.findByRole('button', { name: 'Remove filter Under investigation' }),
+  )
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=games'))
+  expect(asked[0]?.get('investigation')).toBe('open')
+})
+
+test('a member who follows that address gets the list of all games', async () => {
+  const asked = answerGames([aGame({ nome: 'Golden Papaya' })])
+  openGames('/dashboard?tab=games&investigation=open')
+  expect(await screen.findByText('showing 1 of 1')).toBeVisible()
+  expect(asked.some((query) => query.has('investigation'))).toBe(false)
+})
+
 test('the chips are hidden while the panel is open', async () => {
   answerGames([aGame()])
   const { person } = openGames('/dashboard?tab=games&trend=up')

@@ -2,6 +2,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useIsStaff } from '../../../session/session-context.ts'
 import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
 import { firstGamesQuery } from '../api.ts'
 import { clearedFilters, type GameListFilters, readFilters, writeFilters } from './game-filters.ts'
@@ -17,12 +18,13 @@ export function useGameFilters() {
   const [defaultPeriod] = useDefaultPeriod()
   const queryClient = useQueryClient()
   const hasWholeList = useHasWholeList()
+  const isStaff = useIsStaff()
   const address = params.toString()
   // Keyed by the text: once the URL catches up, it equals what was already shown.
-  const filters = useMemo(
-    () => readFilters(new URLSearchParams(address), defaultPeriod),
-    [address, defaultPeriod],
-  )
+  const filters = useMemo(() => {
+    const read = readFilters(new URLSearchParams(address), defaultPeriod)
+    return isStaff ? read : { ...read, investigation: null }
+  }, [address, defaultPeriod, isStaff])
 
   const changeNow = (
     changes: Partial<GameListFilters>,

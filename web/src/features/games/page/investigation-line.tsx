@@ -5,14 +5,14 @@ import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { toAdmin, toNewInvestigation } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useUser } from '../../../session/session-context.ts'
+import { useIsStaff } from '../../../session/session-context.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { GameProfile } from '../api.ts'
 
 /** Tells staff, and nobody else, what is being investigated about the game, or lets them open an investigation. */
 export function InvestigationLine({ game }: { game: GameProfile }) {
-  return (useUser()?.role ?? 'member') === 'member' ? null : <ForStaff game={game} />
+  return useIsStaff() ? <ForStaff game={game} /> : null
 }
 
 function ForStaff({ game: { id, name, answer } }: { game: GameProfile }) {
