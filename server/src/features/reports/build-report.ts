@@ -2,6 +2,7 @@ import type { Report, ReportPart } from '@retorna/contract/reports/report'
 import {
   isOfGame,
   REPORT_SECTIONS,
+  type ReportKind,
   type ReportSection,
   type ReportSettings,
 } from '@retorna/contract/reports/report-settings'
@@ -40,6 +41,8 @@ const ONE = {
   ...RECORD_SECTIONS,
 }
 
+/** Reports whose usual title says what they are. */
+const SAID_BY_TITLE: readonly ReportKind[] = ['my-games', 'case-file']
 /** What only plans with real RTP data see. */
 const REAL: readonly ReportSection[] = ['movers', 'history', 'house-edge', 'fired']
 /** What a game's report says, beside its answer, without a reading in the period. */
@@ -108,7 +111,7 @@ export const buildReport = async (
     paper: settings.paper,
     title: settings.title ?? titleOf(kind, scope, text),
     subtitle: [
-      text.kinds[kind],
+      ...(settings.title === null && SAID_BY_TITLE.includes(kind) ? [] : [text.kinds[kind]]),
       ...(scope.games.length === 1
         ? scope.games.map(({ provider }) => provider.name)
         : [text.covers(scope.games.length)]),

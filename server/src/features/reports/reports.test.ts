@@ -303,7 +303,11 @@ test('case file: readings with source and time; only staff see who entered them'
   const staff = await report(settings, members.editor)
   expect(tableOf(staff, 'readings')[0]).toMatchObject({ 'Entered by': 'Edna Editor' })
   expect(tableOf(staff, 'floors')).toContainEqual(
-    expect.objectContaining({ Jurisdiction: 'Brazil', 'Minimum RTP': 85, 'At or above it': 'Yes' }),
+    expect.objectContaining({
+      Jurisdiction: 'Brazil',
+      'Minimum RTP': 85,
+      'Theoretical RTP meets it': 'Yes',
+    }),
   )
 })
 

@@ -25,9 +25,7 @@ export const findingOfOne = async (context: GameContext): Promise<Report['findin
   const answer = shownAnswer(game.answer, viewer.plan)
   const headline = headlineIn(answer, text.answers, language) ?? game.name
   const paid =
-    days === null || own.rtp === null
-      ? []
-      : [text.finding.paid(days, formatPercent(own.rtp, language))]
+    days === null || own.rtp === null ? [] : [text.finding.paid(formatPercent(own.rtp, language))]
   return {
     title: headline,
     mark: markOf(answer),

@@ -1,5 +1,6 @@
 import { figureOf, type MeasuredRow, measuredOn, rowsOf } from '@retorna/contract/method/measured'
 import { REPORT_DEFINITION, type ReportPart } from '@retorna/contract/reports/report'
+import { isOfGame } from '@retorna/contract/reports/report-settings'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { known } from '../measure/measure-games.ts'
 import { namesIn, type ReportContext } from '../report-context.ts'
@@ -9,7 +10,7 @@ const MOST_NAMED = 5
 /** What the findings cover, by which method with which measured rates, and how to check them. */
 export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
   const { text, settings, sources, days, measured, feeds } = context
-  const { timeZone, publicUrl } = sources
+  const { timeZone } = sources
   const moment = (date: Date) =>
     formatFigure(date.toISOString(), 'moment', settings.language, timeZone)
   const readings = known(measured.map((one) => one.readings))
@@ -17,11 +18,16 @@ export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
   const newest = last.length === 0 ? null : new Date(Math.max(...last.map(Number)))
   const words = text.scope
   const paragraphs = [
-    words.covers({
-      games: measured.length,
-      period: days === null ? text.latest : text.span(days),
-      filters: filtersOf(context),
-    }),
+    // The line above the title of a report on one game says it.
+    ...(isOfGame(settings.kind)
+      ? []
+      : [
+          words.covers({
+            games: measured.length,
+            period: days === null ? text.latest : text.span(days),
+            filters: filtersOf(context),
+          }),
+        ]),
     words.data({
       feeds: feeds?.count ?? null,
       readings: readings.length === 0 ? null : readings.reduce((sum, one) => sum + one, 0),
@@ -36,7 +42,6 @@ export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
       asOf: moment(asOf),
       timeZone,
       definition: REPORT_DEFINITION,
-      address: `${publicUrl}/method`,
     }),
   ]
   return { name: 'scope', title: text.sections.scope, blocks: [{ type: 'text', paragraphs }] }

@@ -9,7 +9,7 @@ import { courseOf } from './rtp-so-far.ts'
 import { verdicts } from './verdicts.ts'
 
 /** The picture shows them all, and the other files have them all. */
-const RECENT_DAYS = 5
+const RECENT_DAYS = 3
 /** More evidence is no use to anybody. */
 const MAXIMUM_EVIDENCE = 1_000_000
 
@@ -109,7 +109,6 @@ const floors: Section<GameContext> = async ({ game, sources, text, settings: { l
       columns: [
         { label: columns.jurisdiction, unit: 'text' },
         { label: columns.floor, unit: 'percent' },
-        { label: columns.theoretical, unit: 'percent' },
         { label: columns.meets, unit: 'text' },
         { label: columns.source, unit: 'text' },
         { label: columns.statedOn, unit: 'day' },
@@ -117,7 +116,6 @@ const floors: Section<GameContext> = async ({ game, sources, text, settings: { l
       rows: (await rtpFloors(sources.db)).map((one) => [
         one.name[language],
         one.floor,
-        rounded(rtp),
         rtp === null ? null : rtp >= one.floor ? text.yes : text.no,
         one.source,
         one.statedOn,

@@ -198,7 +198,6 @@ const told = (alert: FiredAlert, { text, settings }: ReportContext): ReportValue
 }
 
 const signatures: Section<GameContext> = ({ text }) => [
-  { type: 'text', paragraphs: [text.signaturesAbout] },
   { type: 'signatures', lines: text.signatureLines },
 ]
 

@@ -10,7 +10,7 @@ import { rangeText } from './game-table.ts'
 
 /** Each window of a game at one look, and all its days together; what is not judged says why. */
 export const verdicts: Section<GameContext> = (context) => {
-  const { game, own, days, text, viewer } = context
+  const { game, own, days, text, viewer, settings } = context
   const isReal = can(viewer.plan, 'real-rtp')
   const windows = PERIODS.filter((period) => period === '1d' || isReal).flatMap((period) => {
     const window = game.inputs.windows?.[period]
@@ -53,7 +53,9 @@ export const verdicts: Section<GameContext> = (context) => {
         ...(rows.some(({ judgment }) => judgment !== null)
           ? [text.eachLook]
           : [text.oneLook(text.unjudged[lackOfOneLook(game)])]),
-        ...allLooks(game, text),
+        // The finding says the rest.
+        ...(settings.kind === 'case-file' ? [] : allLooks(game, text)),
+        ...limitOf(game, text),
       ],
     },
   ]
@@ -73,6 +75,8 @@ const allLooks = ({ evidence }: CatalogGame, text: ReportTexts): string[] => {
   return [
     text.allLooks[outsideSince === null ? 'within' : 'outside'],
     ...(firstDay === null ? [] : [text.judgedDays(days, firstDay)]),
-    ...(missing.length > 0 ? [text.onlyTooLittle] : []),
   ]
 }
+
+const limitOf = ({ evidence: { log, missing } }: CatalogGame, text: ReportTexts): string[] =>
+  log !== null && missing.length > 0 ? [text.onlyTooLittle] : []

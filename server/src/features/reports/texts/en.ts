@@ -58,10 +58,9 @@ export const en = {
   inOtherFiles: (rows: number) =>
     `${rows === 1 ? '1 row is' : `${count(rows)} rows are`} in the CSV and Excel files of this report.`,
   sealAbout:
-    'The line below identifies the data that this case file rests on. “npm run retorna -- report verify FILE” says whether today’s data still give it.',
+    'Identifies the data that this file rests on: “npm run retorna -- report verify FILE” says whether they are still the same.',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,
   legend: {
-    line: (name: string) => `Line: ${name}`,
     band: (name: string) => `Shaded: ${name}`,
     dashed: (rtp: string) => `Dashed: theoretical RTP ${rtp}`,
     hollow: 'Hollow: not enough plays',
@@ -196,7 +195,7 @@ export const en = {
     evidence: 'Evidence',
     jurisdiction: 'Jurisdiction',
     floor: 'Minimum RTP',
-    meets: 'At or above it',
+    meets: 'Theoretical RTP meets it',
     statedOn: 'As of',
   },
   forecastAbout: [
@@ -301,8 +300,7 @@ export const en = {
   notListed: (value: number) =>
     `${games(value)} without a reading in the period ${value === 1 ? 'is' : 'are'} not listed.`,
   noReadings: 'No data available for the selected period',
-  versionsAbout:
-    'A game is published in several RTP versions, and the operator chooses one. Verdicts go by the version that is monitored here.',
+  versionsAbout: 'The operator chooses one. The game is judged by the one monitored here.',
   noVersions: 'No theoretical RTP is known.',
   noPayoutTable: 'No payout table is known.',
   noCorrections: 'No reading of the period was ever corrected.',
@@ -319,7 +317,7 @@ export const en = {
       'All days together: outside. An honest game gets here at any time with a chance of at most 5%.',
   },
   eachLook:
-    'Each line is one look: by chance alone, one in 20 is beyond the 95% limits. Whoever looks every day should go by all days together.',
+    'Each line is one look: by chance alone, one in 20 is beyond the 95% limits. Whoever looks often should go by the answer.',
   oneLook: (missing: string) => `One look: not judged. ${missing}`,
   onlyTooLittle:
     'Only paying too little can be found this way: the maximum win and the largest stake are not both known.',
@@ -338,11 +336,11 @@ export const en = {
       ? `Judged: 1 day, ${day(first)}.`
       : `Judged: ${count(days)} days since ${day(first)}.`,
   evidenceAbout: [
-    'How strongly all days so far speak against the theoretical RTP, also those before the period. An honest game reaches 20 at any time with a chance of at most 5%. Low and high: where the true RTP lies (95%), however often one looks.',
+    'How strongly all days so far speak against the theoretical RTP: an honest game ever reaches 20 with a chance of at most 5%. The true RTP lies between low and high (95%).',
   ],
   noEvidence: 'No day of the period could be judged this way.',
   floorsAbout:
-    'What some jurisdictions require of the theoretical RTP over the long run. An observed RTP below it is no breach in itself. Check the source before you rely on it.',
+    'Required of the theoretical RTP: an observed one below it is no breach in itself. Check the source before you rely on it.',
   noFloors: 'No minimum is on record.',
   method: [
     'The answer says whether a game pays as certified, by all days of its certified version up to the moment of this report. “Estimated” means by daily turnover and payout alone. A verdict is of one period; where the two differ, the answer counts.',
@@ -357,7 +355,6 @@ export const en = {
     kurtosis: 'Excess kurtosis of one play',
     stakes: 'CV² of the stakes',
   },
-  signaturesAbout: 'Signed by those who prepared and reviewed this file.',
   signatureLines: ['Prepared by', 'Reviewed by', 'Place and date'],
 }
 

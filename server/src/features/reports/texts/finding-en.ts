@@ -1,7 +1,6 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
-import type { Days } from '@retorna/domain/report-days'
 
 const day = (value: string) => formatDay(value, 'en')
 const count = (value: number) => formatNumber(value, 'en')
@@ -116,8 +115,7 @@ export const findingEn = {
     days === 1
       ? '1 day of the period has no reading.'
       : `${count(days)} days of the period have no reading.`,
-  paid: (days: Days, rtp: string) =>
-    `From ${day(days.from)} to ${day(days.to)} the game paid back ${rtp} of what was staked.`,
+  paid: (rtp: string) => `In this period the game paid back ${rtp} of what was staked.`,
   picture: 'Games by answer',
   parts: {
     off: 'do not pay as certified',
@@ -166,8 +164,8 @@ export const scopeEn = {
   },
   method: ({ proved, estimated, measuredOn }: MeasuredRates) =>
     `Each game is judged by all days of its certified version. In simulated years of daily looks at games that pay as certified, ${range(proved)} were ever proved off and ${range(estimated)} were ever estimated off (measured ${day(measuredOn)}).`,
-  check: ({ asOf, timeZone, definition, address }: ScopeCheck) =>
-    `Made with the data of ${asOf}, time zone ${timeZone}, report definition ${definition}. Every figure leads to its readings on the game’s page. Method: ${address}`,
+  check: ({ asOf, timeZone, definition }: ScopeCheck) =>
+    `Made with the data of ${asOf}, time zone ${timeZone}, report definition ${definition}. Every figure leads to its readings on the game’s page.`,
   andMore: (names: string, more: number) => `${names} and ${count(more)} more`,
 }
 
@@ -181,4 +179,4 @@ export type MeasuredRates = {
   estimated: { least: number; most: number }
   measuredOn: string
 }
-export type ScopeCheck = { asOf: string; timeZone: string; definition: number; address: string }
+export type ScopeCheck = { asOf: string; timeZone: string; definition: number }

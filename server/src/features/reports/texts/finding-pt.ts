@@ -1,7 +1,6 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
-import type { Days } from '@retorna/domain/report-days'
 import type { AnswerCounts, findingEn, MeasuredRates, ScopeCheck, scopeEn } from './finding-en.ts'
 
 const day = (value: string) => formatDay(value, 'pt')
@@ -116,8 +115,7 @@ export const findingPt: typeof findingEn = {
     days === 1
       ? 'Falta leitura em 1 dia do período.'
       : `Faltam leituras em ${count(days)} dias do período.`,
-  paid: (days: Days, rtp: string) =>
-    `De ${day(days.from)} a ${day(days.to)}, o jogo devolveu ${rtp} do valor apostado.`,
+  paid: (rtp: string) => `Neste período, o jogo devolveu ${rtp} do valor apostado.`,
   picture: 'Jogos por resposta',
   parts: {
     off: 'não pagam o certificado',
@@ -164,9 +162,9 @@ export const scopePt: typeof scopeEn = {
     return parts.length === 0 ? rest : `${parts.join(' de ')}. ${rest}`
   },
   method: ({ proved, estimated, measuredOn }: MeasuredRates) =>
-    `Cada jogo é julgado por todos os dias de sua versão certificada. Em anos simulados de consultas diárias a jogos que pagam o certificado, de ${range(proved)} foram dados alguma vez como fora por prova e de ${range(estimated)} por estimativa (medido em ${day(measuredOn)}).`,
-  check: ({ asOf, timeZone, definition, address }: ScopeCheck) =>
-    `Feito com os dados de ${asOf}, fuso horário ${timeZone}, definição de relatório ${definition}. Cada número leva às suas leituras na página do jogo. Método: ${address}`,
+    `Cada jogo é julgado por todos os dias da versão certificada. Em anos simulados de consultas diárias a jogos que pagam o certificado, de ${range(proved)} foram dados alguma vez como fora por prova e de ${range(estimated)} por estimativa (medido em ${day(measuredOn)}).`,
+  check: ({ asOf, timeZone, definition }: ScopeCheck) =>
+    `Feito com os dados de ${asOf}, fuso horário ${timeZone}, definição de relatório ${definition}. Cada número leva às suas leituras na página do jogo.`,
   andMore: (names: string, more: number) => `${names} e mais ${count(more)}`,
 }
 

@@ -62,10 +62,9 @@ export const pt: ReportTexts = {
       ? 'Há 1 linha nos arquivos CSV e Excel deste relatório.'
       : `Há ${count(rows)} linhas nos arquivos CSV e Excel deste relatório.`,
   sealAbout:
-    'A linha abaixo identifica os dados em que este dossiê se baseia. “npm run retorna -- report verify ARQUIVO” diz se os dados de hoje ainda levam a ela.',
+    'Identifica os dados em que este dossiê se baseia: “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos.',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
   legend: {
-    line: (name) => `Linha: ${name}`,
     band: (name) => `Faixa sombreada: ${name}`,
     dashed: (rtp) => `Tracejado: RTP teórico ${rtp}`,
     hollow: 'Vazado: poucas jogadas',
@@ -200,7 +199,7 @@ export const pt: ReportTexts = {
     evidence: 'Evidência',
     jurisdiction: 'Jurisdição',
     floor: 'RTP mínimo',
-    meets: 'Igual ou acima',
+    meets: 'O RTP teórico atende',
     statedOn: 'Situação em',
   },
   forecastAbout: [
@@ -307,8 +306,7 @@ export const pt: ReportTexts = {
       ? '1 jogo sem leitura no período não é listado.'
       : `${games(value)} sem leitura no período não são listados.`,
   noReadings: 'Nenhum dado disponível para o período selecionado',
-  versionsAbout:
-    'Um jogo é publicado em várias versões de RTP, e o operador escolhe uma. Os vereditos seguem a versão monitorada aqui.',
+  versionsAbout: 'O operador escolhe uma. O jogo é julgado pela monitorada aqui.',
   noVersions: 'Nenhum RTP teórico é conhecido.',
   noPayoutTable: 'Nenhuma tabela de pagamentos é conhecida.',
   noCorrections: 'Nenhuma leitura do período foi corrigida.',
@@ -317,7 +315,7 @@ export const pt: ReportTexts = {
   dailyRtp: 'RTP diário',
   chanceBand: 'Faixa do acaso (95%)',
   rtpSoFar: 'RTP de todos os dias julgados até então',
-  alwaysValidBand: 'Faixa do RTP real, válida por mais que se consulte (95%)',
+  alwaysValidBand: 'Faixa do RTP verdadeiro, válida por mais que se consulte (95%)',
   allLooks: {
     unknown: (missing) => `Todos os dias juntos: sem veredito. ${missing}`,
     within: 'Todos os dias juntos, por mais que se consulte: o acaso poderia explicar.',
@@ -325,7 +323,7 @@ export const pt: ReportTexts = {
       'Todos os dias juntos: fora. Um jogo honesto chega a este ponto, em qualquer momento, com chance de no máximo 5%.',
   },
   eachLook:
-    'Cada linha é uma única consulta: só pelo acaso, uma em cada 20 fica além dos limites de 95%. Para quem consulta todos os dias, vale o veredito de todos os dias juntos.',
+    'Cada linha é uma única consulta: só pelo acaso, uma em cada 20 fica além dos limites de 95%. Para quem consulta sempre, vale a resposta.',
   oneLook: (missing) => `Uma única consulta: sem veredito. ${missing}`,
   onlyTooLittle:
     'Assim só se descobre se o jogo paga de menos: o prêmio máximo e a maior aposta não são ambos conhecidos.',
@@ -344,11 +342,11 @@ export const pt: ReportTexts = {
       ? `Julgado: 1 dia, ${day(first)}.`
       : `Julgados: ${count(days)} dias desde ${day(first)}.`,
   evidenceAbout: [
-    'Com que força todos os dias até então contradizem o RTP teórico, também os anteriores ao período. Um jogo honesto chega a 20 em algum momento com chance de no máximo 5%. Mínimo e máximo: onde está o RTP real (95%), por mais que se consulte.',
+    'Com que força todos os dias até então contradizem o RTP teórico: um jogo honesto só chega a 20 com chance de no máximo 5%. O RTP verdadeiro está entre o mínimo e o máximo (95%).',
   ],
   noEvidence: 'Nenhum dia do período pôde ser julgado assim.',
   floorsAbout:
-    'O que algumas jurisdições exigem do RTP teórico no longo prazo. Um RTP observado abaixo disso não é, por si só, uma infração. Confira a fonte antes de se basear nela.',
+    'Exigido do RTP teórico: um RTP observado abaixo disso não é, por si só, infração. Confira a fonte antes de se basear nela.',
   noFloors: 'Nenhum mínimo registrado.',
   method: [
     'A resposta diz se o jogo paga o certificado, segundo todos os dias da versão certificada até o momento deste relatório. “Estimativa” quer dizer que ela vem só das apostas e dos prêmios de cada dia. Um veredito é de um período; se os dois diferem, vale a resposta.',
@@ -363,6 +361,5 @@ export const pt: ReportTexts = {
     kurtosis: 'Curtose em excesso de uma jogada',
     stakes: 'CV² das apostas',
   },
-  signaturesAbout: 'Assinado por quem preparou e revisou este dossiê.',
   signatureLines: ['Preparado por', 'Revisado por', 'Local e data'],
 }

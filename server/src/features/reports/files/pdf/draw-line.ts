@@ -170,12 +170,12 @@ const drawDays = (
   }
 }
 
-const legendOf = ({ line, band, points, theoretical }: Line, report: Report): string => {
+/** The line itself is what the title says. */
+const legendOf = ({ band, points, theoretical }: Line, report: Report): string => {
   const { legend } = reportTexts(report.language)
   const percent = (value: number) =>
     formatFigure(value, 'percent', report.language, report.timeZone)
   return [
-    legend.line(line),
     ...(points.some((point) => point.low !== null) ? [legend.band(band)] : []),
     ...(theoretical === null ? [] : [legend.dashed(percent(theoretical))]),
     ...(hollowOf(points).length > 0 ? [legend.hollow] : []),

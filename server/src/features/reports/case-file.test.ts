@@ -1,0 +1,78 @@
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  makeGame,
+  makePayoutTable,
+  makeReadings,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { pdfTexts } from '../../../test/pdf-text.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
+
+const TODAY = testToday()
+const DAYS = 90
+const MOST_WORDS = 900
+const MOST_PAGES = 4
+
+let server: TestApp
+let premium: Member
+let off: number
+
+/** A game that pays too little, with all that a case file can show: three versions, each with its payout table. */
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  off = await makeGame(db, { name: 'Almanac of Hollowmere', volatility_class: 'high' })
+  await makePayoutTable(db, off, { 0: 0.9, 5: 0.09, 51: 0.01 })
+  for (const rtp of [94, 90]) {
+    await db.insertInto('rtp_versions').values({ game_id: off, rtp, source: 'Studio' }).execute()
+    await pool.query(
+      `insert into payout_tables (game_id, version_rtp, mode, source, file_name, rows, rtp,
+         standard_deviation, skewness, kurtosis, hit_rate, second_moment, third_moment, maximum_win,
+         payouts, uploaded_by, distribution)
+       select game_id, $2, mode, source, file_name, rows, $2, standard_deviation, skewness, kurtosis,
+         hit_rate, second_moment, third_moment, maximum_win, payouts, uploaded_by, distribution
+       from payout_tables where game_id = $1 and version_rtp = 96`,
+      [off, rtp],
+    )
+  }
+  const { id: feedId } = await db
+    .insertInto('feeds')
+    .values({ name: 'Aurora', kind: 'push', currency: 'EUR', is_public: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const plays = 2_000_000
+  const readings = Array.from({ length: DAYS }, (_, back) => ({
+    day: addDays(TODAY, back + 1 - DAYS),
+    feedId,
+    turnover: plays,
+    payout: 0.87 * plays,
+    plays,
+    stakeSquares: plays,
+    stakeCubes: plays,
+    maxStake: 1,
+  }))
+  await makeReadings(pool, off, readings)
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+test.each([
+  ['en', ['Pays less than certified', 'Evidence by day', 'Payout table', 'Seal of the data']],
+  ['pt', ['Paga menos que o certificado', 'Evidência dia a dia', 'Tabela de pagamentos']],
+])('a case file of 90 days is short, and has its evidence (%s)', async (language, parts) => {
+  const period = { type: 'moving', window: 'all' }
+  const settings = { kind: 'case-file', subject: off, period, language }
+  const { rawPayload } = await premium.post('/api/reports/file', { settings, format: 'pdf' })
+  const texts = pdfTexts(rawPayload)
+  for (const part of parts) expect(texts).toContain(part)
+  const words = texts.join(' ').split(/\s+/)
+  expect(words.length).toBeLessThanOrEqual(MOST_WORDS)
+  const pages = rawPayload.toString('latin1').match(/\/Type \/Page\b/g)
+  expect(pages?.length).toBeLessThanOrEqual(MOST_PAGES)
+})
