@@ -20,6 +20,12 @@ const HEADINGS: Record<Field, readonly string[]> = {
   max_stake: [],
   payout_squares: [],
   max_win: [],
+  channel: ['canal'],
+  stake_level: ['nivel de aposta'],
+  mode: ['modo'],
+  money: ['dinheiro'],
+  jackpot_contribution: ['contribuicao do jackpot'],
+  jackpot_win: ['premio do jackpot'],
   currency: ['moeda'],
   note: [],
 }

@@ -125,3 +125,14 @@ export function shiftDecimal(text: string, exponent: number): string {
   const moved = exact(digits.slice(0, point), digits.slice(point))
   return isNegative && moved !== '0' ? `-${moved}` : moved
 }
+
+/**
+ * One exact decimal of 0 or more less a smaller one.
+ *
+ * @example subtractDecimal('10', '0.25') // '9.75'
+ */
+export function subtractDecimal(text: string, less: string): string {
+  const places = Math.max(...[text, less].map((each) => each.split('.')[1]?.length ?? 0))
+  const units = (each: string) => BigInt(shiftDecimal(each, places))
+  return shiftDecimal(String(units(text) - units(less)), -places)
+}

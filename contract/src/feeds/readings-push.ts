@@ -1,3 +1,8 @@
+import {
+  MAXIMUM_SEGMENT_WORDS,
+  SEGMENT_MODES,
+  SEGMENT_MONEY,
+} from '@retorna/domain/readings/segment'
 import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -90,6 +95,22 @@ const sentReading = z
     max_stake: decimal,
     payout_squares: decimal,
     max_win: decimal,
+    channel: z
+      .string()
+      .max(MAXIMUM_SEGMENT_WORDS)
+      .optional()
+      .meta({ description: '`web`, `mobile`, `retail`, or your own word.' }),
+    stake_level: z.string().max(MAXIMUM_SEGMENT_WORDS).optional().meta({
+      description: 'In your own words, or its bounds.',
+    }),
+    mode: z.enum(SEGMENT_MODES).optional(),
+    money: z.enum(SEGMENT_MONEY).optional(),
+    jackpot_contribution: decimal.meta({
+      description: 'Of the turnover, what went into a jackpot that many pay into.',
+    }),
+    jackpot_win: decimal.meta({
+      description: 'Of the payout, what such a jackpot paid. Figures are judged without it.',
+    }),
     currency: z.string().optional().meta({ description: 'Only the one of the feed.' }),
     note: z.string().optional(),
   })

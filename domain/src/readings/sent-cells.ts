@@ -36,6 +36,13 @@ export const SENT_PROBLEM_CODES = [
   'game-invalid',
   'version-unknown',
   'contradicts-line',
+  'mode-unknown',
+  'money-unknown',
+  'segment-without-volumes',
+  'jackpot-too-large',
+  'segment-of-totals',
+  'segments-too-many',
+  'segment-overlaps',
 ] as const
 export type SentProblemCode = (typeof SENT_PROBLEM_CODES)[number]
 

@@ -7,6 +7,7 @@ import {
   readingRtp,
 } from './reading.ts'
 import { AMOUNT_DECIMALS, type ReadingSums, SUM_DECIMALS } from './reading-sums.ts'
+import { firstSegmentField, readSegment, SEGMENT_FIELDS, type SentSegment } from './segment.ts'
 import { type Cells, cellReader, type SentProblem, type SentProblemCode } from './sent-cells.ts'
 
 /** A reading as a feed sends it, checked but for its game and version. Volumes and sums are exact decimals. */
@@ -25,6 +26,8 @@ export type SentReading = ReadingSums & {
   /** The largest single payout, in stakes. */
   maxWin: string | null
   note: string | null
+  /** What part of the plays it is of; absent or `null`: all of them. */
+  segment?: SentSegment | null | undefined
 }
 
 const SUMS = {
@@ -47,6 +50,7 @@ const FIELDS = new Set([
   ...Object.keys(SUMS),
   'max_win',
   'note',
+  ...Object.keys(SEGMENT_FIELDS),
 ])
 
 const FIELD_NAMES = [...FIELDS]
@@ -61,7 +65,9 @@ const LONGEST_WINDOW_MS = 25 * 3_600_000
 
 /**
  * Reads one row of a push or a pull: `game`; `at`, or `from` and `to` (RFC 3339); `rtp` or `turnover` and `payout`;
- * `plays`; optionally `version`, the sums, `max_win`, `note` and `currency`. An RTP outside 50–150 needs its volumes.
+ * `plays`; optionally `version`, the sums, `max_win`, `note` and `currency`. An RTP outside 50–150 needs its volumes, and so
+ * does a reading of a segment: `channel`, `stake_level`, `mode`, `money`, `jackpot_contribution` and `jackpot_win`. The payout
+ * holds what the jackpot paid.
  *
  * @param row as {@link parseExactJson} returns it; decimals may be texts.
  * @param feed.currency the only one that the row may name; `null`: none.
@@ -97,6 +103,7 @@ export function readSentReading(
   }
   const maxWin = cells.decimal('max_win', 12)
   const note = cells.text('note', MAXIMUM_NOTE)
+  const segment = readSegment(cells, AMOUNT_DECIMALS)
   const currency = cells.text('currency', 4)
   if (currency !== null && currency.toUpperCase() !== feed.currency) {
     problems.push({ code: 'currency-differs', field: 'currency' })
@@ -107,6 +114,7 @@ export function readSentReading(
       problems: [{ code: 'volume-alone', field: turnover === null ? 'turnover' : 'payout' }],
     }
   }
+  problems.push(...segmentProblems(segment, turnover, payout))
   const values: ReadingValues = {
     at: moments.at,
     rtp: numberOf(rtp),
@@ -126,8 +134,35 @@ export function readSentReading(
   const versionRtp = numberOf(version)
   const volumes = { turnover, payout, plays: values.plays }
   return {
-    reading: { game, at, windowFrom, versionRtp, rtp: known, ...volumes, ...sums, maxWin, note },
+    reading: {
+      game,
+      at,
+      windowFrom,
+      versionRtp,
+      rtp: known,
+      ...volumes,
+      ...sums,
+      maxWin,
+      note,
+      ...(segment !== null && { segment }),
+    },
   }
+}
+
+const segmentProblems = (
+  segment: SentSegment | null,
+  turnover: string | null,
+  payout: string | null,
+): SentProblem[] => {
+  if (segment === null) return []
+  if (turnover === null) {
+    return [{ code: 'segment-without-volumes', field: firstSegmentField(segment) }]
+  }
+  const exceeds = (part: string | null, whole: string | null) => Number(part) > Number(whole)
+  return [
+    ...(exceeds(segment.jackpotContribution, turnover) ? ['jackpot_contribution'] : []),
+    ...(exceeds(segment.jackpotWin, payout) ? ['jackpot_win'] : []),
+  ].map((field) => ({ code: 'jackpot-too-large', field }))
 }
 
 const readGame = (cells: Cells): number | string | null => {

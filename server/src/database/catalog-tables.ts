@@ -3,6 +3,7 @@ import type { Silence } from '@retorna/domain/answer/estimate-from-days'
 import type { Period } from '@retorna/domain/day'
 import type { FeedKind, FeedProblem, Measures } from '@retorna/domain/feeds/feed'
 import type { Win } from '@retorna/domain/forecast/payout-wins'
+import type { SegmentMode, SegmentMoney } from '@retorna/domain/readings/segment'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, ExactDecimal, Moment, Stamp } from './column-types.ts'
@@ -26,6 +27,8 @@ type ReadingColumns = {
   source: string
   entered_by: string
   batch_id: number | null
+  /** The parts that it is the sum of, by the id of their segment. */
+  segments: ColumnType<object | null, object | null | undefined, never>
 }
 
 type DayColumns = {
@@ -145,6 +148,14 @@ export type CatalogTables = {
     noted_at: Stamp
   }
   feed_games: { feed_id: number; game_id: number; version_id: number }
+  segments: {
+    id: GeneratedAlways<number>
+    feed_id: number
+    channel: string | null
+    stake_level: string | null
+    mode: SegmentMode | null
+    money: SegmentMoney | null
+  }
   import_batches: {
     id: GeneratedAlways<number>
     /** Of readings alone. */
@@ -190,6 +201,7 @@ export type CatalogTables = {
   daily_rtp: DayColumns & {
     feed_id: number | null
     in_stakes: Generated<boolean>
+    is_segmented: Generated<boolean>
     changed_in: Generated<string>
   }
   /** Days and readings that are gone. */

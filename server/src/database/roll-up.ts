@@ -9,6 +9,7 @@ import {
 } from './best-class.ts'
 import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
 import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
+import { sumSegments } from './segments.ts'
 
 /**
  * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
@@ -31,7 +32,7 @@ export type Client = Pick<pg.ClientBase, 'query'>
  * readings, null unless each of them has them; the largest stake is theirs. Where several feeds read a day, each has its
  * row of `shared_days`, and the day is combined from them. A day without readings loses its rows. Matches `dailyRtp` and
  * `combineFeeds` of the domain. The readings of each game are added up in `game_totals`, and its first day is queued for
- * `update-evidence`.
+ * `update-evidence`. What was sent by segments is added up in `segment_days`.
  *
  * @param timeZone the IANA time zone of the calendar days; see {@link dayOfReading}.
  * @throws ArchivedMonthError if readings of a touched day are archived.
@@ -48,7 +49,9 @@ export const rollUpDays = async (
     await client.query('delete from shared_days')
     await client.query('delete from daily_rtp')
     await client.query(`${insertDays(zones)} from readings r group by 1, 2`, [timeZone])
-    await splitSharedDays(client, zones, timeZone, { text: 'daily_rtp t', values: [] })
+    const all = { text: 'daily_rtp t', values: [] }
+    await splitSharedDays(client, zones, timeZone, all)
+    await sumSegments(client, timeZone, () => all, segmentedReadings(zones))
     await sumAllDays(client)
     await client.query("insert into catalog_log (kind) values ('everything')")
     await client.query(
@@ -77,6 +80,12 @@ export const rollUpDays = async (
       ))
   if ((before.rowCount ?? 0) > 0) await noteGoneDays(client, pairs)
   await splitSharedDays(client, zones, timeZone, pairs)
+  await sumSegments(
+    client,
+    timeZone,
+    (parameter) => relationOf(touched, parameter),
+    segmentedReadings(zones),
+  )
   await addDays(client, pairs)
   await client.query(
     `insert into changed_days (game_id, first_day)
@@ -84,6 +93,11 @@ export const rollUpDays = async (
     pairs.values,
   )
 }
+
+const segmentedReadings = (zones: Zones) => ({
+  day: dayIn(zones),
+  of: (table: string) => fromReadings(zones, table),
+})
 
 const noteGoneDays = async (client: Client, { text, values }: Relation): Promise<void> => {
   await client.query(
@@ -236,9 +250,9 @@ const COMPUTED = `
       else 0 end`
 
 const insertDays = (zones: Zones): string => `
-  insert into daily_rtp (game_id, day, ${FIGURES}, feed_id)
+  insert into daily_rtp (game_id, day, ${FIGURES}, feed_id, is_segmented)
   select r.game_id, ${dayIn(zones)}, ${COMPUTED},
-    case when min(r.feed_id) = max(r.feed_id) then min(r.feed_id) end`
+    case when min(r.feed_id) = max(r.feed_id) then min(r.feed_id) end, bool_or(r.segments is not null)`
 
 const SUMS = Object.keys(SUMS_OF_COUNTED)
 

@@ -1,7 +1,6 @@
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
-import type { ArrivedReading } from '../database/inbox/append-to-inbox.ts'
 
 /** What a feed means by a game: one of ours with the RTPs of its versions, one to be ignored, or nobody knows. */
 export type SentGame = { id: number; versions: readonly number[] } | 'ignored' | 'unknown'
@@ -46,10 +45,3 @@ export const isVersionKnown = (
   { versionRtp }: SentReading,
   { versions }: Exclude<SentGame, string>,
 ): boolean => versionRtp === null || versions.includes(versionRtp)
-
-/** A reading as the inbox takes it. */
-export const toArrived = (
-  { game: _, ...reading }: SentReading,
-  gameId: number,
-  source: string,
-): ArrivedReading => ({ ...reading, gameId, source })

@@ -1,11 +1,13 @@
 import { MAXIMUM_REFUSED_ROWS, type RefusedRow } from '@retorna/contract/feeds/readings-push'
+import { firstSegmentField, segmentKey } from '@retorna/domain/readings/segment'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { type ArrivedReading, appendToInbox } from '../database/inbox/append-to-inbox.ts'
-import { lastInInbox, removeRepeats } from '../database/inbox/remove-repeats.ts'
+import { lastInInbox, refuseOverlaps, removeRepeats } from '../database/inbox/remove-repeats.ts'
 import { findImplausible } from './implausible-turnover-queries.ts'
-import { findSentGames, isVersionKnown, type SentGame, toArrived } from './sent-game-queries.ts'
+import { addSegments, segmentsOf, takeBackSegments } from './segment-queries.ts'
+import { findSentGames, isVersionKnown, type SentGame } from './sent-game-queries.ts'
 import {
   firstRefused,
   insertRefused,
@@ -13,6 +15,7 @@ import {
   quarantine,
   takeBackReadings,
 } from './sorting-queries.ts'
+import { toArrived } from './to-arrived.ts'
 
 /** How many rows of a batch went where. */
 export type SortedCounts = {
@@ -35,7 +38,8 @@ export type Sorting = {
 }
 
 type Indexed = { index: number; reading: SentReading }
-type Known = { index: number; reading: ArrivedReading; sent: SentReading }
+type Named = { index: number; sent: SentReading; gameId: number }
+type Known = Named & { reading: ArrivedReading }
 
 type Batch = {
   id: number
@@ -64,8 +68,8 @@ const GAMES = 10_000
 
 /**
  * Sorts what a feed has sent as a batch: readings of known games into the inbox, those of unknown games or of an
- * implausible turnover into quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment and version
- * count once; one that contradicts an earlier one of the batch is refused. Memory stays bounded however many come.
+ * implausible turnover into quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment, version and
+ * segment count once; one that contradicts an earlier one of the batch is refused. Memory stays bounded however many come.
  *
  * All functions of the result throw {@link TooManyRefused} once a batch has more than `MAXIMUM_REFUSED_ROWS` of them.
  */
@@ -99,43 +103,61 @@ export const sortReadings = async (
     for (const [game, found] of await findSentGames(trx, feed.id, asked)) games.set(game, found)
   }
 
-  const sort = (rows: readonly Indexed[]): { known: Known[]; unknown: Quarantined[] } => {
-    const known: Known[] = []
+  const sort = (rows: readonly Indexed[]): { named: Named[]; unknown: Quarantined[] } => {
+    const named: Named[] = []
     const unknown: Quarantined[] = []
     for (const row of rows) {
       const game = games.get(row.reading.game)
       if (game === 'ignored') counts.ignored += 1
       else if (game === undefined || game === 'unknown') unknown.push({ ...row, implausible: null })
       else if (isVersionKnown(row.reading, game)) {
-        const reading = toArrived(row.reading, game.id, feed.name)
-        known.push({ index: row.index, reading, sent: row.reading })
+        named.push({ index: row.index, sent: row.reading, gameId: game.id })
       } else refuse(row.index, [{ code: 'version-unknown', field: 'version' }])
     }
-    return { known, unknown }
+    return { named, unknown }
+  }
+
+  let segments: Map<string, number> | null = null
+  const addedSegments: number[] = []
+
+  /** With their segments; those whose segment the feed may not have are refused. */
+  const inSegments = async (rows: readonly Named[]): Promise<Known[]> => {
+    const wanted = rows.flatMap(({ sent }) => sent.segment ?? [])
+    let ids = segments ?? new Map<string, number>()
+    if (wanted.length > 0) segments = ids = segments ?? (await segmentsOf(trx, feed.id))
+    const lacking = wanted.filter((segment) => !ids.has(segmentKey(segment)))
+    const added = lacking.length === 0 ? null : await addSegments(trx, feed.id, lacking)
+    if (added !== null) {
+      segments = ids = added.ids
+      addedSegments.push(...added.added)
+    }
+    return rows.flatMap((row) => {
+      const { segment } = row.sent
+      const segmentId = segment ? ids.get(segmentKey(segment)) : null
+      if (segmentId !== undefined) {
+        const reading = toArrived(row.sent, { gameId: row.gameId, source: feed.name, segmentId })
+        return [{ ...row, reading }]
+      }
+      if (segment && added) {
+        refuse(row.index, [{ code: added.refusal, field: firstSegmentField(segment) }])
+      }
+      return []
+    })
   }
 
   const settle = async (): Promise<void> => {
     const rows = waiting
     waiting = []
     await findGames(rows)
-    const { known, unknown } = sort(rows)
+    const { named, unknown } = sort(rows)
+    const known = await inSegments(named)
     const implausible = await findImplausible(trx, feed.id, { rows: known, known: limits })
     const plausible = known.filter((row) => !implausible.has(row))
-    const held = Array.from(
-      implausible,
-      ([
-        {
-          index,
-          reading: { gameId },
-          sent,
-        },
-        turnover,
-      ]) => ({
-        index,
-        reading: sent,
-        implausible: { gameId, turnover },
-      }),
-    )
+    const held = Array.from(implausible, ([{ index, gameId, sent }, turnover]) => ({
+      index,
+      reading: sent,
+      implausible: { gameId, turnover },
+    }))
     await appendToInbox(client, { feedId: feed.id, batchId, rows: plausible })
     await quarantine(trx, { feedId: feed.id, batchId }, [...unknown, ...held])
     counts.accepted += plausible.length
@@ -157,13 +179,18 @@ export const sortReadings = async (
         after,
         mostRefused: MAXIMUM_REFUSED_ROWS,
       })
-      counts.accepted -= contradicting
-      counts.refused += contradicting
+      const overlapping =
+        segments === null
+          ? 0
+          : await refuseOverlaps(client, { batchId, after, mostRefused: MAXIMUM_REFUSED_ROWS })
+      counts.accepted -= contradicting + overlapping
+      counts.refused += contradicting + overlapping
       if (counts.refused > MAXIMUM_REFUSED_ROWS) {
         throw new TooManyRefused(await firstRefused(trx, batchId, FIRST_REFUSED))
       }
       if (!isStrict || counts.refused === 0) return { ...counts, repeated }
       await takeBackReadings(trx, batchId)
+      await takeBackSegments(trx, addedSegments)
       return { accepted: 0, quarantined: 0, ignored: 0, refused: counts.refused, repeated: 0 }
     },
   }

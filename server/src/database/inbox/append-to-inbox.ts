@@ -22,6 +22,8 @@ export type ArrivedReading = ReadingSums & {
   windowFrom: Date | null
   note: string | null
   source: string
+  /** JSON: the part that it is, by the id of its segment; absent or `null`: the whole. */
+  segments?: string | null | undefined
 }
 
 export type Arrival = {
@@ -47,7 +49,7 @@ export const appendToInbox = async (
   if (rows.length === 0) return
   const copy = client.query(
     from(`copy inbox (batch_id, feed_id, position, game_id, read_at, rtp, turnover, payout, plays,
-      stake_squares, stake_cubes, max_stake, payout_squares, max_win, version_rtp, window_from, note, source)
+      stake_squares, stake_cubes, max_stake, payout_squares, max_win, version_rtp, window_from, note, source, segments)
       from stdin`),
   )
   const done = finished(copy)
@@ -70,9 +72,10 @@ export const appendToInbox = async (
 
 const lineOf = (reading: ArrivedReading): string => {
   const { gameId, at, rtp, turnover, payout, plays, maxWin, versionRtp } = reading
-  const { stakeSquares, stakeCubes, maxStake, payoutSquares, windowFrom, note, source } = reading
+  const { stakeSquares, stakeCubes, maxStake, payoutSquares, windowFrom, note, source, segments } =
+    reading
   const sums = `${given(stakeSquares)}\t${given(stakeCubes)}\t${given(maxStake)}\t${given(payoutSquares)}`
-  return `${gameId}\t${at.toISOString()}\t${rtp}\t${given(turnover)}\t${given(payout)}\t${given(plays)}\t${sums}\t${given(maxWin)}\t${given(versionRtp)}\t${given(windowFrom?.toISOString())}\t${note === null ? '\\N' : escapeCopy(note)}\t${escapeCopy(source)}`
+  return `${gameId}\t${at.toISOString()}\t${rtp}\t${given(turnover)}\t${given(payout)}\t${given(plays)}\t${sums}\t${given(maxWin)}\t${given(versionRtp)}\t${given(windowFrom?.toISOString())}\t${note === null ? '\\N' : escapeCopy(note)}\t${escapeCopy(source)}\t${given(segments)}`
 }
 
 const given = (value: string | number | null | undefined): string | number => value ?? '\\N'

@@ -122,6 +122,7 @@ const READING_FIELDS = [
   ['windowFrom', 'window_from', 'timestamptz'],
   ['note', 'note', 'text'],
   ['source', 'source', 'text'],
+  ['segments', 'segments', 'jsonb'],
 ] as const
 
 type Fields = readonly (readonly [field: string, column: string, type: string])[]

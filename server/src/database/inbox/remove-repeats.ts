@@ -9,9 +9,12 @@ export const lastInInbox = async (client: Connection): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
+/** The segment of a row `i`, as text; null for one of all plays. */
+const SEGMENT = '(select key from jsonb_object_keys(i.segments) key)'
+
 /**
- * Removes rows that the transaction has appended to a batch and that name the game, moment and version of an earlier one.
- * Those with other values than the first are kept as refused.
+ * Removes rows that the transaction has appended to a batch and that name the game, moment, version and segment of an earlier
+ * one. Those with other values than the first are kept as refused.
  *
  * @param after of {@link lastInInbox} before the first was appended.
  * @param mostRefused no more are kept; the counts are of all.
@@ -26,17 +29,18 @@ export const removeRepeats = async (
   const { rows } = await client.query<{ repeated: number; contradicting: number }>(
     // The values are compared of those alone that have the same key: of a large body, usually none.
     `with repeated as materialized (
-       select game_id, read_at, version_rtp from inbox where id > $2 and batch_id = $1
-       group by 1, 2, 3 having count(*) > 1),
+       select game_id, read_at, version_rtp, ${SEGMENT} as segment from inbox i
+       where id > $2 and batch_id = $1 group by 1, 2, 3, 4 having count(*) > 1),
      sent as (
        select id, position, row_number() over line as place,
          value <> first_value(value) over line as differs
        from (
-         select id, position, game_id, read_at, i.version_rtp,
+         select id, position, game_id, read_at, i.version_rtp, r.segment,
            hash_record_extended(row(${VALUES.join(', ')}), 0) as value
          from inbox i join repeated r using (game_id, read_at)
-         where id > $2 and batch_id = $1 and i.version_rtp is not distinct from r.version_rtp) as hashed
-       window line as (partition by game_id, read_at, version_rtp order by id)),
+         where id > $2 and batch_id = $1 and i.version_rtp is not distinct from r.version_rtp
+           and ${SEGMENT} is not distinct from r.segment) as hashed
+       window line as (partition by game_id, read_at, version_rtp, segment order by id)),
      repeats as materialized (select * from sent where place > 1),
      removed as (delete from inbox i using repeats r where i.id = r.id),
      refused as (
@@ -53,4 +57,40 @@ export const removeRepeats = async (
     [batchId, after, mostRefused],
   )
   return rows[0] ?? { repeated: 0, contradicting: 0 }
+}
+
+/**
+ * Refuses rows that the transaction has appended to a batch and that may hold plays of an earlier one of the same game,
+ * moment and version: of a segment that does not exclude its segment, or of none.
+ *
+ * @param after as for {@link removeRepeats}, which comes first.
+ * @returns how many.
+ */
+export const refuseOverlaps = async (
+  client: Connection,
+  { batchId, after, mostRefused }: { batchId: number; after: number; mostRefused: number },
+): Promise<number> => {
+  const { rows } = await client.query<{ overlapping: number }>(
+    `with mine as materialized (
+       select id, position, game_id, read_at, coalesce(version_rtp, 0) as version, ${SEGMENT}::integer as segment
+       from inbox i where id > $2 and batch_id = $1),
+     overlapping as materialized (
+       select m.id, m.position from mine m where exists (
+         select from mine e
+         where e.game_id = m.game_id and e.read_at = m.read_at and e.version = m.version and e.id < m.id
+           and (e.segment is null or m.segment is null
+             or (e.segment, m.segment) in (select one, other from overlapping_segments where one <> other)))),
+     removed as (delete from inbox i using overlapping o where i.id = o.id),
+     refused as (
+       insert into refused_readings (batch_id, position, problems)
+       select $1, position, '[{"code": "segment-overlaps", "field": ""}]' from overlapping
+       order by position limit $3),
+     counted as (select count(*) as overlapping from overlapping),
+     counted_off as (
+       update import_batches set rows_waiting = rows_waiting - overlapping
+       from counted where id = $1 and overlapping > 0)
+     select * from counted`,
+    [batchId, after, mostRefused],
+  )
+  return rows[0]?.overlapping ?? 0
 }

@@ -5,6 +5,7 @@ import { announceReadings, refreshMetrics } from '../metrics.ts'
 import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
 import { assertMonths, withMonths } from '../reading-months.ts'
 import { type Client, dayOfReading, rollUpDays } from '../roll-up.ts'
+import { mergeSegments } from './merge-segments.ts'
 import { type Counts, storeRows } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
 
@@ -92,10 +93,11 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     const locks = await takeLocks(client, share)
     if (locks.length === 0) return 0
     const day = await dayOfReading(client, timeZone)
-    const { ids, archived } = await claim(client, locks, share, { day, timeZone })
+    const { ids, archived, isSegmented } = await claim(client, locks, share, { day, timeZone })
     const taken = ids.length + archived.length
     if (taken === 0) return 0
     const claimed = await differenceWaiting(client, ids, timeZone)
+    if (isSegmented) await mergeSegments(client, ids)
     claimed.ids.push(...archived)
     claimed.refused.push(...archived)
     const { touched, counts } = await storeRows(client, claimed, day, timeZone)
@@ -120,7 +122,7 @@ const GAME = 'coalesce(g.merged_into, i.game_id)'
 const oldest = (feeds: string, each: string): string => `(
   select i.* from unnest(${feeds}::integer[]) as f (id)
   cross join lateral (
-    select id, game_id, feed_id, read_at, window_from, row_number() over (order by id) as place
+    select id, game_id, feed_id, read_at, window_from, segments is not null as is_segmented, row_number() over (order by id) as place
     from inbox where feed_id = f.id order by id limit 2 * ${each}::integer) as i)`
 
 /** Locks of games with waiting readings, those that have waited longest first, as many as are free. */
@@ -140,7 +142,12 @@ const takeLocks = async (client: Client, { feeds, each }: Share): Promise<number
   return taken.map(({ number }) => number)
 }
 
-type Claim = { ids: number[]; archived: number[] }
+type Claim = {
+  ids: number[]
+  archived: number[]
+  /** Whether any is a part of a reading. */
+  isSegmented: boolean
+}
 
 /**
  * The oldest waiting readings under these locks, those apart whose day needs an archived month. The months of the others
@@ -156,11 +163,11 @@ const claim = async (
   const isArchived = `r.read_at < (select max(month) + interval '1 month 3 days' from archived_months)
     and exists (select from archived_months m where ${needsMonth(day)})`
   // The window of a running total is not known yet.
-  const { rows } = await client.query<{ month: Date | null; ids: number[] }>(
+  const { rows } = await client.query<{ month: Date | null; ids: number[]; isSegmented: boolean }>(
     `select case when not (${isArchived}) then date_trunc('month', r.read_at, 'UTC') end as month,
-       array_agg(id)::float8[] as ids
+       array_agg(id)::float8[] as ids, bool_or(is_segmented) as "isSegmented"
      from (
-       select i.id, i.read_at, i.feed_id, i.place,
+       select i.id, i.read_at, i.feed_id, i.place, i.is_segmented,
          case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
        from ${oldest('$3', '$4')} i left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id
        where ${GAME} % ${LOCKS} = any($2) order by i.place, i.id limit ${MOST_ROWS}) as r
@@ -176,6 +183,7 @@ const claim = async (
   return {
     ids: idsWhere(({ month }) => month !== null),
     archived: idsWhere(({ month }) => month === null),
+    isSegmented: rows.some(({ isSegmented }) => isSegmented),
   }
 }
 

@@ -47,6 +47,7 @@ export const storeRows = async (
            and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp offset 0) r),
      compared as (
        select *, row_number() over line as place, lead(id) over line is null as is_latest,
+         first_value(batch_id) over line as first_batch,
          row(${VALUES.join(', ')}) is distinct from lag(row(${VALUES.join(', ')})) over line as differs
        from (table present union all table arrived) as all_rows
        window line as (partition by game_id, read_at, feed_id, version_rtp order by id)),
@@ -74,12 +75,13 @@ export const storeRows = async (
         from (table added union table replaced) days) as touched,
        (select coalesce(jsonb_agg(c), '[]') from (
           select batch_id as "batchId", count(*) filter (where is_taken) as taken,
-            count(*) filter (where place = 1) as new,
-            count(*) filter (where place > 1 and differs) as changed,
-            count(*) filter (where place > 1 and not differs) as unchanged
+            count(*) filter (where is_new) as new,
+            count(*) filter (where not is_new and differs) as changed,
+            count(*) filter (where not is_new and not differs) as unchanged
           from (
-            select id, batch_id, true as is_taken, null as place, null as differs from taken
-            union all select id, batch_id, false, place, differs from compared where id > 0) counted
+            select id, batch_id, true as is_taken, null as is_new, null as differs from taken
+            union all select id, batch_id, false, place = 1 or segments is not null and batch_id = first_batch, differs
+            from compared where id > 0) counted
           where id <> all($4::bigint[]) group by 1) c) as counts`,
     [timeZone, ids, refused, extra, ids.reduce(min), ids.reduce(max)],
   )
@@ -103,6 +105,7 @@ export const VALUES = [
   'max_win',
   'window_from',
   'note',
+  'segments',
 ]
 
 const COLUMNS = [

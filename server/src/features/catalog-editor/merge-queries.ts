@@ -38,10 +38,10 @@ export const moveReadings = async (
        select game_id, read_at, feed_id, version_rtp from beaten)
      insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
        stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
-       feed_id, version_rtp, window_from, max_win, note)
+       feed_id, version_rtp, window_from, max_win, note, segments)
      select $2, read_at, rtp, turnover, payout, plays, stake_squares,
        stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
-       feed_id, version_rtp, window_from, max_win, note
+       feed_id, version_rtp, window_from, max_win, note, segments
      from beaten`,
     [from, into],
   )

@@ -35,6 +35,16 @@ beforeAll(async () => {
   )
   await makeReadings(pool, from, [{ day: day(0), rtp: 160, feedId: 2 }])
   await pool.query(
+    `with segment as (insert into segments (feed_id, channel) values (2, 'web') returning id),
+     parts as (
+       update readings set turnover = 10, payout = 16, segments = jsonb_build_object(
+         segment.id, jsonb_build_object('turnover', 10, 'payout', 16))
+       from segment where game_id = $1 and feed_id = 2)
+     insert into segment_days (game_id, segment_id, day, turnover, payout)
+     select $1, id, current_date, 10, 16 from segment`,
+    [from],
+  )
+  await pool.query(
     `with batch as (
        insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged,
          rows_refused, actor, feed_id)
@@ -223,6 +233,11 @@ test('after a merge every reference to the duplicate points to the other game, a
   for (const table of named) {
     if (!OWN.includes(table)) expect(after[table], table).toBe(0)
   }
+  const { rows: parts } = await server.database.pool.query(
+    'select payout::float8 from segment_days where game_id = $1',
+    [into],
+  )
+  expect(parts).toEqual([{ payout: 16 }])
   expect(await callsThatShowIt()).toEqual([])
   // Public figures from readings are computed once an hour.
   vi.setSystemTime(Date.now() + 3_600_000)

@@ -87,10 +87,10 @@ export const applyChanges = async (
     `insert into reading_corrections
        (game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
         payout_squares, source, entered_by, entered_at, batch_id, feed_id, version_rtp, window_from,
-        max_win, note)
+        max_win, note, segments)
      select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.stake_squares,
        r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by,
-       r.entered_at, r.batch_id, r.feed_id, r.version_rtp, r.window_from, r.max_win, r.note
+       r.entered_at, r.batch_id, r.feed_id, r.version_rtp, r.window_from, r.max_win, r.note, r.segments
      from ${CURRENT}`,
     keysOf(replaced, feedId),
   )
@@ -112,7 +112,7 @@ export const applyChanges = async (
        plays = excluded.plays, stake_squares = excluded.stake_squares,
        stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
-       entered_at = now(), batch_id = null, changed_in = default`,
+       entered_at = now(), batch_id = null, segments = null, changed_in = default`,
     [
       timeZone,
       ...columnsOf(stored),

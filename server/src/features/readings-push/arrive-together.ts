@@ -1,4 +1,5 @@
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
+import { mayOverlap, type Segment, segmentKey, UNNAMED } from '@retorna/domain/readings/segment'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
@@ -6,12 +7,9 @@ import type { Database } from '../../database/connection.ts'
 import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
 import { arrive } from '../../database/inbox/arrive.ts'
 import { findImplausible } from '../../ingestion/implausible-turnover-queries.ts'
-import {
-  findSentGames,
-  isVersionKnown,
-  type SentGame,
-  toArrived,
-} from '../../ingestion/sent-game-queries.ts'
+import { segmentsOf } from '../../ingestion/segment-queries.ts'
+import { findSentGames, isVersionKnown, type SentGame } from '../../ingestion/sent-game-queries.ts'
+import { toArrived } from '../../ingestion/to-arrived.ts'
 import { readRows, type SentRow } from './read-rows.ts'
 import type { Push } from './take-push.ts'
 
@@ -38,7 +36,7 @@ export const arriveTogether = async (db: Database, push: Push): Promise<Pushed |
   return { batch, accepted: rows.length, quarantined: 0, ignored: 0, refused: [] }
 }
 
-/** `null` if a row is refused, repeats another, is of a game that is not known or has an implausible turnover. */
+/** `null` if a row is refused, may repeat another, is of a game or segment that is not known or has an implausible turnover. */
 const goodRows = async (
   db: Database,
   { feed, now }: Push,
@@ -51,14 +49,21 @@ const goodRows = async (
   })
   if (read.length < sent.length) return null
   const known = await findKnownGames(db, feed.id, new Set(read.map(({ game }) => game)))
-  const keys = new Set<string>()
+  const ids = await findKnownSegments(db, feed.id, read)
+  const moments = new Map<string, Segment[]>()
   const rows = read.flatMap((reading) => {
     const game = known.get(reading.game) ?? 'unknown'
     if (typeof game === 'string' || !isVersionKnown(reading, game)) return []
-    keys.add(JSON.stringify([game.id, reading.at, reading.versionRtp]))
-    return [toArrived(reading, game.id, feed.name)]
+    const segment = reading.segment ?? null
+    const segmentId = segment === null ? null : ids.get(segmentKey(segment))
+    if (segmentId === undefined) return []
+    const moment = JSON.stringify([game.id, reading.at, reading.versionRtp])
+    const others = moments.get(moment) ?? []
+    if (others.some((other) => mayOverlap(other, segment ?? UNNAMED))) return []
+    moments.set(moment, [...others, segment ?? UNNAMED])
+    return [toArrived(reading, { gameId: game.id, source: feed.name, segmentId })]
   })
-  if (rows.length < sent.length || keys.size < sent.length) return null
+  if (rows.length < sent.length) return null
   const implausible = await findImplausible(db, feed.id, {
     rows: rows.map((reading) => ({ reading })),
     known: limitsOf(db, feed.id),
@@ -81,6 +86,25 @@ const limitsOf = (db: Database, feedId: number) => {
     set: (gameId: number, turnover: number | null) =>
       ofAll.set(`${feedId} ${gameId}`, { turnover }),
   }
+}
+
+const segments = new WeakMap<Database, LRUCache<number, Map<string, number>>>()
+
+/** A segment stays once it is stored, so that those of a feed are read again only where one is missing. */
+const findKnownSegments = async (
+  db: Database,
+  feedId: number,
+  read: readonly SentReading[],
+): Promise<ReadonlyMap<string, number>> => {
+  const sent = read.flatMap(({ segment }) => segment ?? [])
+  if (sent.length === 0) return new Map()
+  const ofAll = segments.get(db) ?? new LRUCache<number, Map<string, number>>({ max: 1_000 })
+  segments.set(db, ofAll)
+  const found = ofAll.get(feedId)
+  if (found && sent.every((segment) => found.has(segmentKey(segment)))) return found
+  const now = await segmentsOf(db, feedId)
+  ofAll.set(feedId, now)
+  return now
 }
 
 /** What staff say about a name counts a second later; a game that is not known is looked for each time. */

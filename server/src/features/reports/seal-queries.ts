@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection.ts'
 
 /**
  * The data that a case file rests on, line by line in a fixed order, as the database writes them: the game's versions
- * and payout tables, its readings of those days with feed, source and time, and the values that they replaced.
+ * and payout tables, its readings of those days with feed, source and time, the values that they replaced, and the parts that were sent of them.
  *
  * @param timeZone of the days, IANA.
  */
@@ -38,6 +38,10 @@ export const dataOfCase = async (
       select 4, row_number() over (order by r.read_at, r.id),
         json_build_array('correction', ${columns}, extract(epoch from r.replaced_at))::text
       from reading_corrections r where ${span}
+      union all
+      select 5, row_number() over (order by r.read_at, r.feed_id, r.version_rtp),
+        json_build_array('segments', extract(epoch from r.read_at), r.feed_id, r.version_rtp, r.segments)::text
+      from readings r where ${span} and r.segments is not null
     ) lines order by part, position`.execute(db)
   return rows.map(({ line }) => line)
 }

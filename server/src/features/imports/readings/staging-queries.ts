@@ -25,7 +25,7 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
       line integer not null, game_id integer, read_at timestamptz, rtp float8,
       turnover numeric, payout numeric, plays bigint, stake_squares numeric, stake_cubes numeric,
       max_stake numeric, payout_squares numeric, source text,
-      version_rtp float8, window_from timestamptz, max_win numeric, note text,
+      version_rtp float8, window_from timestamptz, max_win numeric, note text, segments jsonb,
       problems text, contradicts integer
     ) on commit drop`)
   const copy = client.query(

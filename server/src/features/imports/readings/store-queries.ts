@@ -100,10 +100,10 @@ export const storeStaged = async (
     await client.query(
       `insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays,
          stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by, entered_at,
-         batch_id, feed_id, version_rtp, window_from, max_win, note, replaced_by_batch)
+         batch_id, feed_id, version_rtp, window_from, max_win, note, segments, replaced_by_batch)
        select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays,
          r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by,
-         r.entered_at, r.batch_id, r.feed_id, r.version_rtp, r.window_from, r.max_win, r.note, $3
+         r.entered_at, r.batch_id, r.feed_id, r.version_rtp, r.window_from, r.max_win, r.note, r.segments, $3
        from readings r join staged s on ${SAME}
        where r.feed_id = $4 and r.read_at between $1 and $2 and ${GOOD} and ${DIFFERS('r', 's', batch.hasSource)}`,
       [first, last, batch.id, batch.feedId],
@@ -112,10 +112,10 @@ export const storeStaged = async (
   await client.query(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, max_stake, payout_squares, source, version_rtp,
-       window_from, max_win, note, entered_by, batch_id, feed_id)
+       window_from, max_win, note, segments, entered_by, batch_id, feed_id)
      select s.game_id, s.read_at, s.rtp, s.turnover, s.payout, s.plays,
        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares, s.source, s.version_rtp,
-       s.window_from, s.max_win, s.note, $1, $2, $3
+       s.window_from, s.max_win, s.note, s.segments, $1, $2, $3
      from staged s where ${GOOD}
      ${batch.isAllNew ? '' : replacing(batch.hasSource)}`,
     [batch.actor, batch.id, batch.feedId],
@@ -129,6 +129,7 @@ const replacing = (hasSource: boolean): string => `
        ${SUMS.map((name) => `${name} = ${keptSum(name)}`).join(', ')},
        ${FACTS.map((name) => `${name} = coalesce(excluded.${name}, r.${name})`).join(', ')},
        source = ${hasSource ? 'excluded.source' : 'r.source'},
+       segments = ${keptSum('segments')},
        entered_by = excluded.entered_by, entered_at = now(), batch_id = excluded.batch_id,
        changed_in = default
      where ${DIFFERS('r', 'excluded', hasSource)}`

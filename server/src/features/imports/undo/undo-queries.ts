@@ -100,10 +100,10 @@ export const takeReadingsBack = async (
        delete from reading_corrections where replaced_by_batch = $1 returning *)
      insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
        stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
-       feed_id, version_rtp, window_from, max_win, note)
+       feed_id, version_rtp, window_from, max_win, note, segments)
      select game_id, read_at, rtp, turnover, payout, plays, stake_squares,
        stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
-       feed_id, version_rtp, window_from, max_win, note from replaced`,
+       feed_id, version_rtp, window_from, max_win, note, segments from replaced`,
     [batchId],
   )
   const restored = back.rowCount ?? 0

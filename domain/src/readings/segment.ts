@@ -1,0 +1,106 @@
+import type { Cells } from './sent-cells.ts'
+
+/** A mode of play. The base game and a bought bonus are certified, each with an RTP of its own; free spins are not by themselves. */
+export const SEGMENT_MODES = ['base', 'bonus-buy', 'free-spins'] as const
+export type SegmentMode = (typeof SEGMENT_MODES)[number]
+
+export const SEGMENT_MONEY = ['cash', 'bonus'] as const
+export type SegmentMoney = (typeof SEGMENT_MONEY)[number]
+
+/** Channels that are written alike by all; an operator may use words of its own. */
+export const USUAL_CHANNELS = ['web', 'mobile', 'retail'] as const
+
+/** Of one feed. */
+export const MOST_SEGMENTS = 50
+/** Characters of a channel or a stake level in the sender's own words. */
+export const MAXIMUM_SEGMENT_WORDS = 40
+
+/** A part of what is played, by what its sender names of it; `null` where it does not say. */
+export type Segment = {
+  channel: string | null
+  stakeLevel: string | null
+  mode: SegmentMode | null
+  money: SegmentMoney | null
+}
+
+/** The segment of a reading with its part of a jackpot that many pay into, exact decimals in the reading's currency. */
+export type SentSegment = Segment & {
+  /** Of the turnover, what went into the jackpot. */
+  jackpotContribution: string | null
+  /** Of the payout, what the jackpot paid. */
+  jackpotWin: string | null
+}
+
+/** The members of a row that make it a reading of a segment, as senders spell them. */
+export const SEGMENT_FIELDS = {
+  channel: 'channel',
+  stake_level: 'stakeLevel',
+  mode: 'mode',
+  money: 'money',
+  jackpot_contribution: 'jackpotContribution',
+  jackpot_win: 'jackpotWin',
+} as const satisfies Record<string, keyof SentSegment>
+
+const NAMING = ['channel', 'stakeLevel', 'mode', 'money'] as const
+
+/**
+ * The segment that a row names; `null` if it has none of {@link SEGMENT_FIELDS}. A row with parts of a jackpot alone is the
+ * segment that nothing is said of. What is wrong is noted by the reader of the cells.
+ *
+ * @param amountDecimals of the parts of a jackpot.
+ */
+export function readSegment(cells: Cells, amountDecimals: number): SentSegment | null {
+  const segment: SentSegment = {
+    channel: usual(words(cells, 'channel')),
+    stakeLevel: words(cells, 'stake_level'),
+    mode: oneOf(cells, 'mode', SEGMENT_MODES),
+    money: oneOf(cells, 'money', SEGMENT_MONEY),
+    jackpotContribution: cells.decimal('jackpot_contribution', amountDecimals),
+    jackpotWin: cells.decimal('jackpot_win', amountDecimals),
+  }
+  return Object.values(segment).some((value) => value !== null) ? segment : null
+}
+
+/** The first member of a row that makes it a reading of this segment. */
+export function firstSegmentField(segment: SentSegment): string {
+  const first = Object.entries(SEGMENT_FIELDS).find(([, field]) => segment[field] !== null)
+  return first?.[0] ?? ''
+}
+
+/** A text that two segments share exactly if they are the same one of a feed. */
+export function segmentKey(segment: Segment): string {
+  return JSON.stringify(NAMING.map((field) => segment[field]))
+}
+
+/** A segment that its sender says nothing of. */
+export const UNNAMED: Segment = { channel: null, stakeLevel: null, mode: null, money: null }
+
+/**
+ * Whether a play may be of both segments: unless they differ in something that both name.
+ *
+ * @example mayOverlap({ ...UNNAMED, channel: 'web' }, { ...UNNAMED, mode: 'base' }) // true
+ */
+export function mayOverlap(one: Segment, other: Segment): boolean {
+  return NAMING.every(
+    (field) => one[field] === null || other[field] === null || one[field] === other[field],
+  )
+}
+
+const words = (cells: Cells, field: string): string | null => {
+  const text = cells.text(field, MAXIMUM_SEGMENT_WORDS)?.trim().replace(/\s+/g, ' ')
+  return text === undefined || text === '' ? null : text
+}
+
+const usual = (channel: string | null): string | null =>
+  USUAL_CHANNELS.find((name) => name === channel?.toLowerCase()) ?? channel
+
+const oneOf = <Name extends string>(
+  cells: Cells,
+  field: 'mode' | 'money',
+  names: readonly Name[],
+): Name | null => {
+  const given = words(cells, field)
+  if (given === null) return null
+  const plain = given.toLowerCase().replace(/[ _]/g, '-')
+  return names.find((each) => each === plain) ?? cells.fail(field, `${field}-unknown`)
+}

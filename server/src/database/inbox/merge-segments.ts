@@ -1,0 +1,68 @@
+import type { Client } from '../roll-up.ts'
+import { partsOf, sumOfParts } from '../segments.ts'
+
+const SUMS = [
+  'turnover',
+  'payout',
+  'plays',
+  'stake_squares',
+  'stake_cubes',
+  'max_stake',
+  'payout_squares',
+  'max_win',
+]
+
+/** Sums over single plays are known only beside the plays. */
+const sumOf = (name: string): string =>
+  /^(stake|max_stake|payout_squares)/.test(name)
+    ? `case when ${sumOfParts('plays')} is not null then ${sumOfParts(name)} end`
+    : sumOfParts(name)
+
+const SAME_MOMENT = (one: string, other: string): string =>
+  ['game_id', 'read_at', 'feed_id', 'version']
+    .map((name) => `${one}.${name} = ${other}.${name}`)
+    .join(' and ')
+
+/**
+ * Makes each claimed row that is a part of a moment the whole of it: with the parts that are stored and those that arrived
+ * before it, but for the ones that it may overlap, which it replaces. A part replaces a moment that was sent without any.
+ */
+export const mergeSegments = async (client: Client, ids: readonly number[]): Promise<void> => {
+  await client.query(
+    `with mine as materialized (
+       select i.id, coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id,
+         coalesce(i.version_rtp, 0) as version, i.segments,
+         (select key::integer from jsonb_object_keys(i.segments) key) as segment
+       from inbox i join games g on g.id = i.game_id where i.id = any($1::bigint[])),
+     present as materialized (
+       select k.*, e.key::integer as segment, e.value
+       from (select distinct game_id, read_at, feed_id, version from mine where segments is not null) k
+       -- By the key, row by row, as storing does.
+       cross join lateral (
+         select r.segments from readings r where r.game_id = k.game_id and r.read_at = k.read_at
+           and r.feed_id = k.feed_id and coalesce(r.version_rtp, 0) = k.version offset 0) r
+       cross join lateral jsonb_each(r.segments) e),
+     parts as (
+       select 0::bigint as id, p.* from present p
+       union all
+       select m.id, m.game_id, m.read_at, m.feed_id, m.version, m.segment, m.segments -> m.segment::text
+       from mine m where m.segments is not null),
+     merged as (
+       select m.id, jsonb_object_agg(p.segment::text, p.value) as segments
+       from mine m join parts p on ${SAME_MOMENT('p', 'm')} and p.id <= m.id
+       where m.segments is not null and not exists (
+         select from mine later where ${SAME_MOMENT('later', 'm')}
+           and later.id > p.id and later.id <= m.id
+           and (later.segments is null
+             or (later.segment, p.segment) in (select one, other from overlapping_segments)))
+       group by m.id)
+     update inbox i set segments = m.segments,
+       rtp = coalesce((100 * s.payout / nullif(s.turnover, 0))::float8, i.rtp),
+       ${SUMS.map((name) => `${name} = s.${name}`).join(', ')}
+     from merged m cross join lateral (
+       select ${SUMS.map((name) => `${sumOf(name)} as ${name}`).join(', ')}
+       from (select) one ${partsOf('m.segments')}) s
+     where i.id = m.id`,
+    [ids],
+  )
+}

@@ -1,0 +1,74 @@
+import type { Client } from './roll-up.ts'
+
+/** What a segment of a reading may carry, in the order of the columns of `segment_days`. */
+const ADDED = ['turnover', 'payout', 'jackpot_contribution', 'jackpot_win']
+const ADDED_IF_ALL = ['plays', 'stake_squares', 'stake_cubes', 'payout_squares']
+const LARGEST_IF_ALL = ['max_stake', 'max_win']
+
+const ofAll = (name: string, aggregate: 'sum' | 'max'): string =>
+  `case when count(p.${name}) = count(*) then ${aggregate}(p.${name}) end`
+
+const SUMS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...ADDED.map((name) => [name, `sum(p.${name})`]),
+  ...ADDED_IF_ALL.map((name) => [name, ofAll(name, 'sum')]),
+  ...LARGEST_IF_ALL.map((name) => [name, ofAll(name, 'max')]),
+])
+
+/**
+ * SQL that joins the parts of the column `segments`: the segment's id as text in `e.key`, its figures in `p`.
+ *
+ * @param column with its table.
+ */
+export const partsOf = (column: string): string => `
+  cross join lateral jsonb_each(${column}) e
+  cross join lateral jsonb_to_record(e.value) p (${Object.keys(SUMS)
+    .map((name) => `${name} numeric`)
+    .join(', ')})`
+
+/** SQL for the sum over parts `p` of one of their figures. */
+export const sumOfParts = (name: string): string => `(${SUMS[name]})`
+
+const OF_DAYS = Object.keys(SUMS).filter((name) => name !== 'max_win')
+
+/** SQL for a table of (game, day) pairs. */
+type Pairs = { text: string; values: unknown[] }
+
+/**
+ * Adds up the segments of touched days, inside the transaction that has rolled them up.
+ *
+ * @param pairsFrom the touched days `t`, with parameters from the given one on.
+ * @param readings.day SQL for the day of a reading `r`.
+ * @param readings.of SQL for the readings `r` of the days in a table `t`, with the time zone as `$1` and the first and last
+ *   day as `$2` and `$3`.
+ */
+export const sumSegments = async (
+  client: Client,
+  timeZone: string,
+  pairsFrom: (parameter: number) => Pairs,
+  readings: { day: string; of: (table: string) => string },
+): Promise<void> => {
+  const pairs = pairsFrom(1)
+  await client.query(
+    `delete from segment_days s using ${pairs.text} where s.game_id = t.game_id and s.day = t.day`,
+    pairs.values,
+  )
+  const segmented = (from: Pairs): string => `(
+    select d.game_id, d.day from daily_rtp d join ${from.text} on t.game_id = d.game_id and t.day = d.day
+    where d.is_segmented) t`
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    `select min(t.day)::text as first, max(t.day)::text as last from ${segmented(pairs)}`,
+    pairs.values,
+  )
+  const { first = null, last = null } = rows[0] ?? {}
+  if (first === null) return
+  const later = pairsFrom(4)
+  await client.query(
+    `insert into segment_days (game_id, segment_id, day, ${OF_DAYS.join(', ')})
+     select r.game_id, e.key::integer, r.day, ${OF_DAYS.map(sumOfParts).join(', ')}
+     from (
+       select r.game_id, ${readings.day} as day, r.segments
+       ${readings.of(segmented(later))} and r.segments is not null) r
+     ${partsOf('r.segments')} group by 1, 2, 3`,
+    [timeZone, first, last, ...later.values],
+  )
+}
