@@ -134,7 +134,7 @@ export const environment = z.object({
     stripeUrl,
   ),
   STRIPE_WEBHOOK_SECRET: setting(
-    'verifies events that Stripe sends to `/api/payments/stripe`. `npm run serve` requires it if a payment link is set',
+    'verifies events that Stripe sends to `/api/payments/stripe` ([how](payments.md)). `npm run serve` requires it if a payment link is set',
     text('the signing secret of the webhook, whsec_…', /^whsec_/).optional(),
   ),
   SUPPORT_EMAIL: setting(

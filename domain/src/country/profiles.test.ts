@@ -4,6 +4,7 @@ import { DEFAULT_COUNTRIES, namesOperators, readerCountry } from './profiles.ts'
 test.each([
   ['BR', 'BR', 'brazil'],
   [' gb ', 'GB', 'uk'],
+  ['UK', 'UK', 'uk'],
   ['PT', 'PT', 'eu'],
   ['US', 'US', 'other'],
   ['XX', 'DE', 'eu'],

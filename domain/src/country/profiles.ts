@@ -83,8 +83,8 @@ export const DEFAULT_COUNTRIES: Countries = {
   asksProvider: false,
 }
 
-/** The member states of the European Union. */
-const EU = /^(AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)$/
+/** The member states of the European Union, Greece also as the Union writes it. */
+const EU = /^(EL|AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)$/
 
 /**
  * The profile that a country has unless the owner chose another.
@@ -94,7 +94,7 @@ const EU = /^(AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|
  */
 export const usualProfile = (country: string | null): CountryProfile => {
   if (country === 'BR') return 'brazil'
-  if (country === 'GB') return 'uk'
+  if (country === 'GB' || country === 'UK') return 'uk'
   return country !== null && EU.test(country) ? 'eu' : 'other'
 }
 

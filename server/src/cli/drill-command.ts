@@ -40,7 +40,10 @@ const newestBackup = async ({ backup }: Config): Promise<string> => {
   if (backup.place === undefined) throw new BackupError('Name a file, or set BACKUP_TO.')
   const names = (await openStore(backup.place).names()).filter(isBackupName)
   const newest = names.toSorted().at(-1)
-  if (newest === undefined) throw new BackupError('There is no backup in BACKUP_TO yet.')
+  if (newest === undefined)
+    throw new BackupError(
+      'There is no backup in BACKUP_TO yet. npm run retorna -- backup makes one.',
+    )
   return newest
 }
 

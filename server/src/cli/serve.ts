@@ -1,3 +1,4 @@
+import { findAdmins } from '../auth/users.ts'
 import { hasDemoData } from '../demo/demo-queries.ts'
 import { writeJsonLines } from '../json-lines.ts'
 import { StartError } from '../start-error.ts'
@@ -16,6 +17,9 @@ await launch({
       )
     }
     await markProduction(database.db, config)
+    if ((await findAdmins(database.db)).length === 0) {
+      report('Nobody is an administrator yet: npm run retorna -- admin create you@example.com')
+    }
     if (config.smtpUrl === undefined) {
       report('SMTP_URL is not set: mails stay in the outbox, npm run retorna -- outbox')
     }

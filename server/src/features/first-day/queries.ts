@@ -7,7 +7,7 @@ type Seen = {
   paymentAt: Date | null
   drillAt: Date | null
   readingsAt: Date | null
-  hasFeed: boolean
+  hasGames: boolean
   hasLegal: boolean
   hasCountry: boolean
 }
@@ -22,7 +22,7 @@ export const findSeen = async (db: Database): Promise<Seen> => {
       (select max(received_at) from payment_events where outcome = 'applied') as "paymentAt",
       (select at from life_signs where part = 'restore-drill') as "drillAt",
       (select max(created_at) from import_batches where kind = 'readings' and rows_new > 0) as "readingsAt",
-      exists (select from feeds where stopped_at is null) as "hasFeed",
+      exists (select from games) as "hasGames",
       exists (select from legal_versions) as "hasLegal",
       exists (select from settings where key = 'countries') as "hasCountry"`.execute(db)
   const [row] = rows

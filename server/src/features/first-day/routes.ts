@@ -55,8 +55,8 @@ type Looked = Omit<FirstStep, 'name' | 'testedAt'> & { testedAt: Date | null }
 
 const look = async ({ db, config }: FastifyInstance) => {
   const { mailProblem, ...seen } = await findSeen(db)
-  const { paymentLinks, stripe } = await paymentSettingsNow(db, config.payments)
-  const isPayable = stripe !== undefined || Object.values(paymentLinks).some(Boolean)
+  const { paymentLinks, stripeWebhookSecret } = await paymentSettingsNow(db, config.payments)
+  const isPayable = stripeWebhookSecret !== undefined && Object.values(paymentLinks).every(Boolean)
   const of: Record<FirstStep['name'], Looked> = {
     address: { isSet: config.publicUrl.startsWith('https:'), testedAt: null, needsTest: false },
     mail: { isSet: config.smtpUrl !== undefined, testedAt: seen.mailSentAt, needsTest: true },
@@ -67,7 +67,7 @@ const look = async ({ db, config }: FastifyInstance) => {
       testedAt: seen.drillAt,
       needsTest: true,
     },
-    feed: { isSet: seen.hasFeed, testedAt: seen.readingsAt, needsTest: true },
+    feed: { isSet: seen.hasGames, testedAt: seen.readingsAt, needsTest: true },
     legal: { isSet: seen.hasLegal, testedAt: null, needsTest: false },
     country: { isSet: seen.hasCountry, testedAt: null, needsTest: false },
   }

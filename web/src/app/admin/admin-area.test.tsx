@@ -18,6 +18,12 @@ test('members cannot open the admin area and their menu does not link to it', as
   await person.click(await screen.findByRole('button', { name: 'Account: Ana Souza' }))
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Admin area' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Admin area' })).toBeNull()
+})
+
+test('colleagues find the admin area in the navigation', async () => {
+  openAs('editor', '/dashboard')
+  expect(await screen.findByRole('link', { name: 'Admin area' })).toHaveAttribute('href', '/admin')
 })
 
 test('visitors are asked to sign in', async () => {

@@ -1,6 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { can, lockBadge } from '@retorna/domain/plan'
-import { IconFileText, IconLogin2, IconLogout, IconUserCircle, IconX } from '@tabler/icons-react'
+import {
+  IconFileText,
+  IconLogin2,
+  IconLogout,
+  IconTool,
+  IconUserCircle,
+  IconX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
@@ -79,6 +86,14 @@ export function SideNavigation({
         />
       </nav>
       <div className={classes.bottom}>
+        {user !== null && user.role !== 'member' && (
+          <NavigationItem
+            to={paths.admin}
+            label={t('nav.admin')}
+            Icon={IconTool}
+            isCollapsed={isCollapsed}
+          />
+        )}
         {item('account')}
         {user === null ? (
           <NavigationItem

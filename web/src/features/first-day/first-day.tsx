@@ -22,11 +22,12 @@ export function FirstDay() {
   const dismiss = useDismissFirstDay()
   if (data === undefined || !data.isShown) return null
   const { publicUrl, mailProblem, steps } = data
+  const isMailSet = steps.some(({ name, isSet }) => name === 'mail' && isSet)
   const more: Partial<Record<FirstStep['name'], ReactNode>> = {
     address: <Hint>{publicUrl}</Hint>,
-    mail: <TestMail problem={mailProblem} />,
+    mail: <TestMail problem={mailProblem} isSet={isMailSet} />,
     payment: <TextLink to={toAdmin('content/prices')}>{t('open.payment')}</TextLink>,
-    backup: <Code>npm run retorna -- drill</Code>,
+    backup: <Code block>{'npm run retorna -- backup\nnpm run retorna -- drill'}</Code>,
     feed: (
       <Group gap="sm">
         <TextLink to={toAdmin('import')}>{t('open.imports')}</TextLink>
@@ -95,7 +96,7 @@ function Step({ step, children }: { step: FirstStep; children: ReactNode }) {
   )
 }
 
-function TestMail({ problem }: { problem: string | null }) {
+function TestMail({ problem, isSet }: { problem: string | null; isSet: boolean }) {
   const { t } = useTranslation('firstDay')
   const email = useUser()?.email ?? ''
   const send = useSendFirstMail()
@@ -106,6 +107,7 @@ function TestMail({ problem }: { problem: string | null }) {
           size="compact-sm"
           variant="default"
           loading={send.isPending}
+          disabled={!isSet}
           onClick={() =>
             send.mutate(undefined, { onSuccess: () => toast(t('mail.sent', { email })) })
           }

@@ -57,7 +57,8 @@ export function UploadPanel() {
       <Stack mt="sm" className={classes.upload ?? ''}>
         <Select
           label={t('kind')}
-          maw={360}
+          description={t(`needs.${kind ?? 'guess'}`)}
+          maw={640}
           data={[
             { value: '', label: t('kinds.guess') },
             ...IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),

@@ -22,6 +22,8 @@ export function PaymentBanner() {
     wasShown.current = true
   }, [])
   if (user === null || user.plano === 'free' || user.paymentStatus === null) return null
+  // Colleagues have a plan that nobody pays for.
+  if (user.role !== 'member') return null
   if (user.paymentStatus !== 'paid') return <DueBanner status={user.paymentStatus} />
   if (user.pendingPlan !== null || user.graceUntil !== null) {
     return (

@@ -152,6 +152,12 @@ test('a confirmed payment is shown once per user and plan', async () => {
   expect(await screen.findByText(/^Payment Confirmed/)).toBeVisible()
 })
 
+test('a colleague, whose plan nobody pays for, is thanked for no payment', async () => {
+  openAs(SUBSCRIPTION, aUser({ role: 'admin' }))
+  await cardOf('Premium')
+  expect(screen.queryByText(/^Payment Confirmed/)).toBeNull()
+})
+
 test('free has no banner, and its trial counts down', async () => {
   const soon = new Date(Date.now() + 134.5 * 60_000).toISOString()
   openAs('/dashboard', { ...FREE, trialEndsAt: soon })

@@ -1,7 +1,7 @@
 /** The owner's checklist on the first screen of the admin area. */
 export const firstDay = {
   title: 'Before your first customer',
-  text: '{{done}} of {{count}} are done. The list goes once everything is done, or when you dismiss it.',
+  text: '{{done}} of {{count}} are done. The list goes once everything is done, or when you dismiss it. Names in capitals are settings of the server: lines of its file .env, or environment variables, read at each start (docs/configuration.md).',
   dismiss: 'Dismiss',
   dismissSure: 'Dismiss for everybody?',
   testedAt: 'Seen to work on {{moment}}',
@@ -30,11 +30,11 @@ export const firstDay = {
     },
     payment: {
       title: 'Payment',
-      text: 'A payment link for each plan, or a key of Stripe (STRIPE_SECRET_KEY). Without them plans are set by hand.',
+      text: 'A payment link for each plan, and Stripe’s events (STRIPE_WEBHOOK_SECRET), so that payments count by themselves: docs/payments.md. Without them plans are set by hand.',
     },
     backup: {
       title: 'Backup',
-      text: 'A place for backups (BACKUP_TO), and a restore drill, which you run on the server:',
+      text: 'A place for backups (BACKUP_TO), and a restore drill. Run both on the server:',
     },
     feed: {
       title: 'First feed',

@@ -9,6 +9,16 @@ export const imports = {
     readings: 'Readings',
   },
   kind: 'File contents',
+  needs: {
+    guess:
+      'The first row has headings, in English or Portuguese. Games: name; better with provider and theoretical RTP. Readings: game, date, and turnover with payout (better with plays) or RTP.',
+    providers: 'Columns: name. If known: logo URL.',
+    games:
+      'Columns: name. If known: provider, theoretical RTP, volatility, category, launch date, minimum and maximum bet.',
+    versions: 'Columns: game, RTP. If known: variant, source, seen on, monitored.',
+    readings:
+      'Columns: game, date, and turnover with payout, or RTP. If known: plays, currency, from (start of the window).',
+  },
   drop: 'Drop a CSV or XLSX file here',
   dropHint: 'Up to {{limit}} GB. In a workbook, the visible sheet with the table is read.',
   choose: 'Choose a file',

@@ -3,7 +3,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const firstDay = {
   title: 'Antes do primeiro cliente',
-  text: '{{done}} de {{count}} prontos. A lista some quando tudo estiver pronto ou quando você a dispensar.',
+  text: '{{done}} de {{count}} prontos. A lista some quando tudo estiver pronto ou quando você a dispensar. Os nomes em maiúsculas são configurações do servidor: linhas do arquivo .env ou variáveis de ambiente, lidas a cada início (docs/configuration.md).',
   dismiss: 'Dispensar',
   dismissSure: 'Dispensar para todos?',
   testedAt: 'Funcionou em {{moment}}',
@@ -32,11 +32,11 @@ export const firstDay = {
     },
     payment: {
       title: 'Pagamento',
-      text: 'Um link de pagamento para cada plano, ou uma chave do Stripe (STRIPE_SECRET_KEY). Sem eles, os planos são definidos à mão.',
+      text: 'Um link de pagamento para cada plano e os eventos do Stripe (STRIPE_WEBHOOK_SECRET), para que os pagamentos sejam reconhecidos sozinhos: docs/payments.md. Sem eles, os planos são definidos à mão.',
     },
     backup: {
       title: 'Backup',
-      text: 'Um lugar para os backups (BACKUP_TO) e um teste de restauração, que você executa no servidor:',
+      text: 'Um lugar para os backups (BACKUP_TO) e um teste de restauração. Execute os dois no servidor:',
     },
     feed: {
       title: 'Primeiro feed',

@@ -11,6 +11,16 @@ export const imports = {
     readings: 'Leituras',
   },
   kind: 'O que o arquivo contém',
+  needs: {
+    guess:
+      'A primeira linha traz os títulos, em inglês ou português. Jogos: nome; melhor com provedor e RTP teórico. Leituras: jogo, data e apostas com prêmios (melhor com jogadas) ou RTP.',
+    providers: 'Colunas: nome. Se houver: logo URL.',
+    games:
+      'Colunas: nome. Se houver: provedor, RTP teórico, volatilidade, categoria, data de lançamento, aposta mínima e máxima.',
+    versions: 'Colunas: jogo, RTP. Se houver: variante, fonte, visto em, monitorado.',
+    readings:
+      'Colunas: jogo, data e apostas com prêmios, ou RTP. Se houver: jogadas, moeda, desde (início da janela).',
+  },
   drop: 'Solte aqui um arquivo CSV ou XLSX',
   dropHint:
     'Até {{limit}} GB. De uma pasta de trabalho, lê-se a planilha visível que contém a tabela.',

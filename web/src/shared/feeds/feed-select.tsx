@@ -19,7 +19,10 @@ export function FeedSelect({
   return (
     <Select
       label={t('feed')}
-      data={open.map(({ id, values }) => ({ value: String(id), label: values.name }))}
+      data={open.map(({ id, values }) => ({
+        value: String(id),
+        label: values.currency === null ? values.name : `${values.name} · ${values.currency}`,
+      }))}
       value={String(feedId)}
       onChange={(id) => {
         if (id !== null) onChange(Number(id))
