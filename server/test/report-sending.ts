@@ -33,7 +33,7 @@ export const DAILY = {
   formats: ['csv'],
   toMyself: true,
   recipientIds: [],
-  onlyOutOfRange: false,
+  onlyNotAsCertified: false,
   notifies: false,
 } as const
 

@@ -76,7 +76,7 @@ const makeSchedule = async (
       time_zone: 'America/Sao_Paulo',
       formats,
       next_run_at: new Date(Date.now() + 86_400_000),
-      only_out_of_range: false,
+      only_not_as_certified: false,
       notifies: false,
     })
     .returning('id')

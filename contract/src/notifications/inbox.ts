@@ -83,7 +83,9 @@ const reportSent = notified.extend({
     reportId: id,
     scheduleId: id,
     runId: id,
-    /** How many of its games or days are beyond chance; null: that cannot be told. */
+    /** How many of its games are off their RTP or run another version; null: sent before that was counted. */
+    notAsCertified: z.int().nullable(),
+    /** How many of its games are far beyond chance in one look at the period; null: none could be judged. */
     outOfRange: z.int().nullable(),
   }),
   game: z.null(),

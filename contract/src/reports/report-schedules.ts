@@ -48,8 +48,8 @@ const choices = timing.extend({
   toMyself: z.boolean(),
   /** Other addresses, from {@link listRecipients}; those that are not confirmed get nothing yet. */
   recipientIds: z.array(id).max(MAXIMUM_RECIPIENTS),
-  /** Whether nothing is sent while everything is within what chance explains. */
-  onlyOutOfRange: z.boolean(),
+  /** Whether nothing is sent while no game is off its RTP or runs another version. */
+  onlyNotAsCertified: z.boolean(),
   /** Whether the caller's other channels are told too: browsers, webhook, SMS. */
   notifies: z.boolean(),
 })
@@ -138,10 +138,10 @@ const run = z.object({
   dueAt: z.iso.datetime(),
   isTest: z.boolean(),
   /**
-   * `waiting`: being made. `in-range`: nothing was out of range, so nothing was sent. `plan-ended`: the plan did not
-   * include it.
+   * `waiting`: being made. `nothing-off`: no game was off its RTP or ran another version, so nothing was sent.
+   * `plan-ended`: the plan did not include it.
    */
-  state: z.enum(['waiting', 'sent', 'in-range', 'plan-ended', 'failed']),
+  state: z.enum(['waiting', 'sent', 'nothing-off', 'plan-ended', 'failed']),
   /** Why it failed, in the caller's language; null: it did not. */
   error: z.string().nullable(),
   files: z.array(z.object({ format, bytes: z.int() })),

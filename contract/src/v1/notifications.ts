@@ -67,6 +67,10 @@ const notification = z
     feed_name: z.string().nullable(),
     feed_problem: z.enum(FEED_PROBLEMS).nullable(),
     report_name: z.string().nullable(),
+    report_not_as_certified: count.nullable().meta({
+      description:
+        'How many games of the report are off their RTP or run another version; null: not counted.',
+    }),
     report_out_of_range: count.nullable(),
   })
   .meta({ id: 'Notification', description: 'What its owner was told.' })

@@ -28,7 +28,7 @@ export type SendingTables = {
     hour: number
     time_zone: string
     formats: Format[]
-    only_out_of_range: boolean
+    only_not_as_certified: boolean
     notifies: boolean
     next_run_at: ColumnType<Date, Date, Date>
     paused: 'member' | 'plan' | 'report' | null
@@ -44,7 +44,7 @@ export type SendingTables = {
     due_at: ColumnType<Date, Date, never>
     is_test: Generated<boolean>
     created_at: Stamp
-    state: Generated<'waiting' | 'sent' | 'in-range' | 'plan-ended' | 'failed'>
+    state: Generated<'waiting' | 'sent' | 'nothing-off' | 'plan-ended' | 'failed'>
     error: string | null
     finished_at: Moment | null
     files_hash: Buffer | null

@@ -59,6 +59,7 @@ const UNKNOWN = {
   feed_name: null,
   feed_problem: null,
   report_name: null,
+  report_not_as_certified: null,
   report_out_of_range: null,
 }
 
@@ -111,7 +112,11 @@ const detailsOf = (told: Notification): Partial<V1Notification> => {
     case 'work-failed':
       return told.data.work === 'report' ? { report_name: told.data.report } : {}
     case 'report-sent':
-      return { report_name: told.data.report, report_out_of_range: told.data.outOfRange }
+      return {
+        report_name: told.data.report,
+        report_not_as_certified: told.data.notAsCertified,
+        report_out_of_range: told.data.outOfRange,
+      }
     case 'rtp-alert': {
       const { alertId, alertType, unit, baselineRtp, currentRtp } = told.data
       return {

@@ -1,18 +1,11 @@
-import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import {
-  makeGame,
-  makePayoutTable,
-  makeReadings,
-  TEST_TIME_ZONE,
-  testToday,
-} from '../../../test/factories.ts'
+import { makeGame, makePayoutTable, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { pdfTexts } from '../../../test/pdf-text.ts'
+import { stakedDays } from '../../../test/staked-days.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
-const TODAY = testToday()
 const DAYS = 90
 const MOST_WORDS = 900
 const MOST_PAGES = 4
@@ -45,18 +38,7 @@ beforeAll(async () => {
     .values({ name: 'Aurora', kind: 'push', currency: 'EUR', is_public: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const plays = 2_000_000
-  const readings = Array.from({ length: DAYS }, (_, back) => ({
-    day: addDays(TODAY, back + 1 - DAYS),
-    feedId,
-    turnover: plays,
-    payout: 0.87 * plays,
-    plays,
-    stakeSquares: plays,
-    stakeCubes: plays,
-    maxStake: 1,
-  }))
-  await makeReadings(pool, off, readings)
+  await makeReadings(pool, off, stakedDays(87, { days: DAYS, feedId }))
   await updateEvidence(db, TEST_TIME_ZONE)
   await server.app.catalog.reload()
 })

@@ -143,8 +143,6 @@ export type MailData = {
       sentences: readonly string[]
       games: readonly { name: string; answer: string }[]
     }
-    /** Games far outside in one look, if more than chance explains. */
-    outOfRange: { count: number; byChance: number } | null
     /** To the report, for its member. */
     link: string | null
     files: { format: string; address: string }[]

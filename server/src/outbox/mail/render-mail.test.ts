@@ -117,7 +117,6 @@ const DATA: MailData = {
       sentences: ['2 games pay less than certified and 1 game pays more than certified.'],
       games: [{ name: 'Tangerine Tramway', answer: 'Pays less than certified' }],
     },
-    outOfRange: { count: 4, byChance: 1.2 },
     link: LINK,
     files: [{ format: 'pdf', address: LINK }],
     leave: 'https://retorna.example/api/report-recipients/leave/abc',

@@ -59,11 +59,11 @@ export function wordsOf(notification: Notification): { title: string; text: stri
     }
   }
   if (notification.kind === 'report-sent') {
-    const { report: name, outOfRange } = notification.data
+    const { report: name, notAsCertified } = notification.data
     return {
       title: name,
-      text: outOfRange
-        ? i18next.t('notifications:reportOutOfRange', { count: outOfRange })
+      text: notAsCertified
+        ? i18next.t('notifications:reportNotAsCertified', { count: notAsCertified })
         : i18next.t('notifications:reportSent'),
     }
   }

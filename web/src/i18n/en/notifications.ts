@@ -32,8 +32,8 @@ export const notifications = {
     '{{after}}. Until now: {{before}}. Readings from {{day}} on were corrected or came late: this corrects the answer before.',
   noVersion: 'none of the certified versions',
   reportSent: 'The report was made and sent as scheduled.',
-  reportOutOfRange_one: '{{count}} game is far outside its expected range.',
-  reportOutOfRange_other: '{{count}} games are far outside their expected range.',
+  reportNotAsCertified_one: '{{count}} game does not pay as certified.',
+  reportNotAsCertified_other: '{{count}} games do not pay as certified.',
   exportOf: 'Daily values, {{from}} to {{to}}',
   workFailed: {
     export: 'The file could not be made. Try again under Games, Daily values.',

@@ -27,7 +27,7 @@ export const reportSending = {
     toNobody: 'nobody yet',
     to: 'To {{who}}',
     and: '{{one}} and {{other}}',
-    onlyOutOfRange: 'only if something is out of range',
+    onlyNotAsCertified: 'only if a game does not pay as certified',
     paused: {
       member: 'Paused',
       plan: 'Stopped because your plan ended',
@@ -62,8 +62,8 @@ export const reportSending = {
     myself: 'Me ({{email}})',
     notConfirmed: '{{address}} (not confirmed yet)',
     when: 'When',
-    onlyOutOfRange: 'Only if something is out of range',
-    onlyOutOfRangeHint: 'Sends nothing while chance alone can explain what is out of range.',
+    onlyNotAsCertified: 'Only if a game does not pay as certified',
+    onlyNotAsCertifiedHint: 'Sends nothing while no game is off its RTP or runs another version.',
     notifies: 'Also notify my other channels',
     notifiesHint: 'Browser, webhook and SMS, as set up for alerts.',
     save: 'Save schedule',
@@ -80,7 +80,7 @@ export const reportSending = {
     states: {
       waiting: 'Being made',
       sent: 'Sent',
-      'in-range': 'Not sent: nothing was found out of range',
+      'nothing-off': 'Not sent: no game was off its RTP or ran another version',
       'plan-ended': 'Not sent: your plan had ended',
       failed: 'Failed',
     },

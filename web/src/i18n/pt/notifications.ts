@@ -34,8 +34,8 @@ export const notifications = {
     '{{after}}. Até agora: {{before}}. Leituras a partir de {{day}} foram corrigidas ou chegaram depois: esta resposta corrige a anterior.',
   noVersion: 'nenhuma das versões certificadas',
   reportSent: 'O relatório foi gerado e enviado como agendado.',
-  reportOutOfRange_one: '{{count}} jogo está muito fora da faixa esperada.',
-  reportOutOfRange_other: '{{count}} jogos estão muito fora da faixa esperada.',
+  reportNotAsCertified_one: '{{count}} jogo não paga o certificado.',
+  reportNotAsCertified_other: '{{count}} jogos não pagam o certificado.',
   exportOf: 'Valores diários, {{from}} a {{to}}',
   workFailed: {
     export: 'Não foi possível gerar o arquivo. Tente de novo em Jogos, Valores diários.',

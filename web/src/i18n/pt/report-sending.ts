@@ -29,7 +29,7 @@ export const reportSending = {
     toNobody: 'ninguém ainda',
     to: 'Para {{who}}',
     and: '{{one}} e {{other}}',
-    onlyOutOfRange: 'só se algo estiver fora da faixa',
+    onlyNotAsCertified: 'só se algum jogo não pagar o certificado',
     paused: {
       member: 'Pausado',
       plan: 'Interrompido porque seu plano terminou',
@@ -64,8 +64,9 @@ export const reportSending = {
     myself: 'Eu ({{email}})',
     notConfirmed: '{{address}} (ainda não confirmado)',
     when: 'Quando enviar',
-    onlyOutOfRange: 'Só se algo estiver fora da faixa',
-    onlyOutOfRangeHint: 'Nada é enviado enquanto o acaso explicar o que está fora da faixa.',
+    onlyNotAsCertified: 'Só se algum jogo não pagar o certificado',
+    onlyNotAsCertifiedHint:
+      'Nada é enviado enquanto nenhum jogo estiver fora do RTP nem rodar outra versão.',
     notifies: 'Avisar também nos meus outros canais',
     notifiesHint: 'Navegador, webhook e SMS, como configurado para os alertas.',
     save: 'Salvar agendamento',
@@ -82,7 +83,7 @@ export const reportSending = {
     states: {
       waiting: 'Em preparo',
       sent: 'Enviado',
-      'in-range': 'Não enviado: nada foi encontrado fora da faixa',
+      'nothing-off': 'Não enviado: nenhum jogo fora do RTP ou em outra versão',
       'plan-ended': 'Não enviado: seu plano tinha terminado',
       failed: 'Falhou',
     },

@@ -81,9 +81,9 @@ const MESSAGE_TEXTS = {
           ? 'One alert now goes by evidence instead of standard deviations. Check it in the app.'
           : `${count} alerts now go by evidence instead of standard deviations. Check them in the app.`,
     }),
-    report: ({ report, outOfRange }: ReportSent['data']) => ({
+    report: ({ report, notAsCertified }: ReportSent['data']) => ({
       title: `Report ready: ${report}`,
-      body: outOfRange ? `Outside the range of chance: ${outOfRange}` : 'It was sent as scheduled.',
+      body: notAsCertified ? `Not as certified: ${notAsCertified}` : 'It was sent as scheduled.',
     }),
     summary: (count: number) => ({
       title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
@@ -122,9 +122,11 @@ const MESSAGE_TEXTS = {
           ? 'Um alerta agora usa evidência em vez de desvios padrão. Confira no aplicativo.'
           : `${count} alertas agora usam evidência em vez de desvios padrão. Confira no aplicativo.`,
     }),
-    report: ({ report, outOfRange }: ReportSent['data']) => ({
+    report: ({ report, notAsCertified }: ReportSent['data']) => ({
       title: `Relatório pronto: ${report}`,
-      body: outOfRange ? `Fora da faixa do acaso: ${outOfRange}` : 'Foi enviado como agendado.',
+      body: notAsCertified
+        ? `Fora do certificado: ${notAsCertified}`
+        : 'Foi enviado como agendado.',
     }),
     summary: (count: number) => ({
       title: count === 1 ? 'Mais um alerta de RTP' : `Mais ${count} alertas de RTP`,

@@ -18,6 +18,12 @@ const stateOf = ({ kind, direction, version_percent: version }: ToldAnswer): str
 export const saidOf = (games: readonly CatalogGame[], plan: Plan): SaidOfGames =>
   Object.fromEntries(games.map(({ id, answer }) => [id, stateOf(shownAnswer(answer, plan))]))
 
+/** How many games are said to be off their RTP or to run another version. */
+export const countNotAsCertified = (said: SaidOfGames): number =>
+  Object.values(said).filter(isNotAsCertified).length
+
+const isNotAsCertified = (state: string): boolean => /^(?:off|version)/.test(state)
+
 /** What changed since the report before: games that now need a look or no longer do, and how many were answered. */
 export type News = { newly: MeasuredGame[]; ended: MeasuredGame[]; answered: number }
 
@@ -32,7 +38,7 @@ export const newsSince = (
     const answer = shownAnswer(one.game.answer, plan)
     if (then === stateOf(answer)) continue
     if (needsALook(answer)) news.newly.push(one)
-    else if (/^(?:off|version)/.test(then)) news.ended.push(one)
+    else if (isNotAsCertified(then)) news.ended.push(one)
     else if (answer.kind === 'agrees') news.answered += 1
   }
   return news

@@ -10,7 +10,7 @@ import type { ReportBefore } from '../findings/news.ts'
 /** Runs listed per schedule. */
 const MAXIMUM_LISTED = 100
 
-/** The schedules that are due at `now`, the longest due first. */
+/** The schedules that are due at `now`, the longest due first, and equal reports side by side: they are made once. */
 export const findDue = async (db: Database, now: Date): Promise<number[]> => {
   const rows = await db
     .selectFrom('report_schedules as s')
@@ -21,6 +21,7 @@ export const findDue = async (db: Database, now: Date): Promise<number[]> => {
     .where('s.deleted_at', 'is', null)
     .where('r.deleted_at', 'is', null)
     .orderBy('s.next_run_at')
+    .orderBy(sql`r.settings::text`)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -78,7 +79,7 @@ export const findWaitingRun = (db: Database, id: number) =>
       'n.is_test as isTest',
       's.id as scheduleId',
       's.formats',
-      's.only_out_of_range as onlyOutOfRange',
+      's.only_not_as_certified as onlyNotAsCertified',
       's.notifies',
       's.said',
       's.said_at as saidAt',
@@ -96,7 +97,7 @@ export const findWaitingRun = (db: Database, id: number) =>
     .where('n.state', '=', 'waiting')
     .executeTakeFirst()
 
-type Ending = { state: 'sent' | 'in-range' | 'plan-ended' | 'failed'; error?: string }
+type Ending = { state: 'sent' | 'nothing-off' | 'plan-ended' | 'failed'; error?: string }
 
 /** Ends a run; false if another process has. */
 export const finishRun = async (
@@ -247,14 +248,14 @@ export const forgetSending = async (db: Database, runDays: number): Promise<void
 /** The notification that a run was sent, for addNotifications. */
 export const sentNotification = (
   { id, userId, scheduleId, reportId, reportName }: WaitingRun,
-  outOfRange: number | null,
+  counts: Pick<ReportSent['data'], 'notAsCertified' | 'outOfRange'>,
 ) => {
   const data: ReportSent['data'] = {
     report: reportName,
     reportId,
     scheduleId,
     runId: id,
-    outOfRange,
+    ...counts,
   }
   return sql`
     select ${userId}::text, 'report-sent', null::integer, ${JSON.stringify(data)}::jsonb,

@@ -15,7 +15,7 @@ const selectSchedules = (db: Database, userId: string) =>
       's.hour',
       's.time_zone as timeZone',
       's.formats',
-      's.only_out_of_range as onlyOutOfRange',
+      's.only_not_as_certified as onlyNotAsCertified',
       's.notifies',
       's.next_run_at as nextRunAt',
       's.paused',
@@ -75,7 +75,7 @@ const columnsOf = (choices: ScheduleChoices, now: Date) => ({
   hour: choices.hour,
   time_zone: choices.timeZone,
   formats: choices.formats,
-  only_out_of_range: choices.onlyOutOfRange,
+  only_not_as_certified: choices.onlyNotAsCertified,
   notifies: choices.notifies,
   next_run_at: nextRun(choices satisfies Timing, now),
 })

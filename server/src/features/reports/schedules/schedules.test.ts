@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { dyingBefore } from '../../../../test/dying-process.ts'
-import { makeGame, makeReadings, testToday } from '../../../../test/factories.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
 import type { Member } from '../../../../test/member.ts'
 import { joinPremium, setUpWebhook, verified } from '../../../../test/notifications.ts'
 import { DAILY, insertReport, makeDue, scheduleDue } from '../../../../test/report-sending.ts'
 import { listenForMails } from '../../../../test/servers/mail-server.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
+import { stakedDays } from '../../../../test/staked-days.ts'
 import { readSnapshot } from '../../../catalog/to-snapshot.ts'
+import { updateEvidence } from '../../evidence/update-evidence.ts'
 import { makeReport } from './make-report.ts'
 import { findWaitingRun, forgetSending } from './run-queries.ts'
 import { sendReport } from './send-report.ts'
@@ -470,27 +472,25 @@ test('files too large for a mail are links, for whoever got the mail, while the 
   expect((await server.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('with “only if something is out of range”, what chance explains is not sent', async () => {
+test('with “only if a game does not pay as certified”, one look at the period is no reason to send', async () => {
   const { member } = await joinWithReport()
-  const calm = await makeGame(db(), { standard_deviation: 5 })
+  const { pool } = server.database
   const wild = await makeGame(db(), { standard_deviation: 5 })
-  for (const [id, payout] of [
-    [calm, 960_000],
-    [wild, 700_000],
-  ] as const) {
-    const reading = { day: testToday(), turnover: 1_000_000, payout, plays: 1_000_000 }
-    await makeReadings(server.database.pool, id, [reading])
-  }
+  const off = await makeGame(db(), { standard_deviation: 5, max_win_multiplier: 1000 })
+  await makeReadings(pool, wild, stakedDays(70, { days: 1 }))
+  await makeReadings(pool, off, stakedDays(70, { days: 5 }))
+  await updateEvidence(db(), TEST_TIME_ZONE)
   const states: unknown[] = []
-  for (const subject of [calm, wild]) {
+  for (const subject of [wild, off]) {
     const reportId = await insertReport(db(), member.userId, { kind: 'game', subject })
-    const id = await scheduleDue(db(), member, reportId, { onlyOutOfRange: true })
+    const id = await scheduleDue(db(), member, reportId, { onlyNotAsCertified: true })
     await runDue()
     states.push((await runsOf(member, id)).map(({ state }: { state: string }) => state))
   }
-  expect(states).toEqual([['in-range'], ['sent']])
-  expect(receivedBy(member.email)).toHaveLength(1)
-  expect(receivedBy(member.email)[0]?.text).toContain('1 game is far outside the expected range.')
+  expect(states).toEqual([['nothing-off'], ['sent']])
+  expect(receivedBy(member.email).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Pays less than certified/),
+  ])
 })
 
 test('the member’s webhook is told, signed, and no second mail tells it', async () => {
@@ -509,6 +509,7 @@ test('the member’s webhook is told, signed, and no second mail tells it', asyn
       report: 'Acme',
       reportId,
       scheduleId: id,
+      notAsCertified: expect.any(Number),
       url: `${server.app.config.publicUrl}/reports/saved/${reportId}/sending`,
     },
   })

@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '../../../database/connection.ts
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { addNotifications } from '../../../outbox/add-notifications.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
+import { countNotAsCertified } from '../findings/news.ts'
 import { makeReport, type SendDependencies } from './make-report.ts'
 import { runErrorText } from './run-error.ts'
 import {
@@ -30,11 +31,16 @@ export const sendReport = async (dependencies: SendDependencies, runId: number):
   if (!run.isOpen) return stopForPlan(dependencies, run)
   try {
     const { report, files, now } = await makeReport(dependencies, run)
-    const isNews = run.isTest || !run.onlyOutOfRange || hasMoreThanChance(report)
+    const notAsCertified = countNotAsCertified(now.said)
+    const isSent = run.isTest || !run.onlyNotAsCertified || notAsCertified > 0
     await inTransaction(db, async (trx) => {
-      const isOurs = await finishRun(trx, run.id, { state: isNews ? 'sent' : 'in-range' })
-      if (!isOurs || !isNews) return
+      const isOurs = await finishRun(trx, run.id, { state: isSent ? 'sent' : 'nothing-off' })
+      if (!isOurs || !isSent) return
       await queueAll(trx, run, { report, files }, dependencies)
+      if (run.notifies) {
+        const outOfRange = report.outOfRange?.count ?? null
+        await addNotifications(trx, { rows: sentNotification(run, { notAsCertified, outOfRange }) })
+      }
       if (!run.isTest) await noteSaid(trx, run.scheduleId, now)
     })
   } catch (error) {
@@ -42,10 +48,6 @@ export const sendReport = async (dependencies: SendDependencies, runId: number):
     throw error
   }
 }
-
-/** Of thousands of games some are always out of range, by chance. */
-const hasMoreThanChance = ({ outOfRange }: Report): boolean =>
-  outOfRange !== null && outOfRange.count > outOfRange.byChance
 
 const queueAll = async (
   trx: Transaction,
@@ -71,7 +73,6 @@ const queueAll = async (
         sender: email === null ? null : run.email,
         isTest: run.isTest,
         finding: findingOf(report),
-        outOfRange: hasMoreThanChance(report) ? report.outOfRange : null,
         link: email === null ? `${publicUrl}/reports/saved/${run.reportId}` : null,
         files: token
           ? files.map(({ format }) => ({
@@ -83,8 +84,6 @@ const queueAll = async (
       },
     })
   }
-  if (run.notifies)
-    await addNotifications(trx, { rows: sentNotification(run, report.outOfRange?.count ?? null) })
 }
 
 /** What a letter says of a report, without pictures. */

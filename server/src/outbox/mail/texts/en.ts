@@ -379,13 +379,12 @@ export const en: MailTexts = {
       button: { label: 'Open the feed', link },
       reason: 'You are receiving this message because you are an administrator of Retorna.',
     }),
-    report: ({ report, subtitle, finding, outOfRange, link, sender, isTest, files, leave }) => ({
+    report: ({ report, subtitle, finding, link, sender, isTest, files, leave }) => ({
       subject: `${isTest ? 'Test: ' : ''}${finding.title} – ${report} (Retorna report)`,
       heading: finding.title,
       paragraphs: [
         ...finding.sentences,
         ...finding.games.map(({ name, answer }) => `${name}: ${answer}`),
-        ...(outOfRange === null ? [] : [outOfRangeLine(outOfRange)]),
         `${report} · ${subtitle}`,
         ...(files.length > 0
           ? [
@@ -465,9 +464,6 @@ const TEXTS = VERSION_SWITCH_TEXTS.en
 const CHANGES = ANSWER_CHANGED_TEXTS.en
 
 const PAST = 'RTP describes past plays and says nothing about the next one.'
-
-const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
-  `In one look at the period, ${count === 1 ? '1 game is' : `${count} games are`} far outside the expected range. By chance alone it would be ${byChance === 0 ? 'fewer than 0.1' : `about ${byChance.toLocaleString('en')}`}.`
 
 const choosable = (settings: string): string =>
   `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`

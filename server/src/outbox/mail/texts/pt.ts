@@ -385,13 +385,12 @@ export const pt: MailTexts = {
       button: { label: 'Abrir o feed', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
-    report: ({ report, subtitle, finding, outOfRange, link, sender, isTest, files, leave }) => ({
+    report: ({ report, subtitle, finding, link, sender, isTest, files, leave }) => ({
       subject: `${isTest ? 'Teste: ' : ''}${finding.title} – ${report} (relatório do Retorna)`,
       heading: finding.title,
       paragraphs: [
         ...finding.sentences,
         ...finding.games.map(({ name, answer }) => `${name}: ${answer}`),
-        ...(outOfRange === null ? [] : [outOfRangeLine(outOfRange)]),
         `${report} · ${subtitle}`,
         ...(files.length > 0
           ? [
@@ -471,9 +470,6 @@ const TEXTS = VERSION_SWITCH_TEXTS.pt
 const CHANGES = ANSWER_CHANGED_TEXTS.pt
 
 const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
-
-const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
-  `Olhando só o período, ${count === 1 ? '1 jogo está' : `${count} jogos estão`} muito fora da faixa esperada. Só por acaso, seriam ${byChance === 0 ? 'menos de 0,1' : `cerca de ${byChance.toLocaleString('pt-BR')}`}.`
 
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`

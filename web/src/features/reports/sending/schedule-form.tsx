@@ -19,7 +19,7 @@ const NEW: Omit<ScheduleChoices, 'timeZone'> = {
   formats: ['pdf', 'csv'],
   toMyself: true,
   recipientIds: [],
-  onlyOutOfRange: false,
+  onlyNotAsCertified: false,
   notifies: false,
 }
 
@@ -82,10 +82,10 @@ export function ScheduleForm({
       </Checkbox.Group>
       <RecipientChoice choices={choices} onChange={choose} />
       <Checkbox
-        label={t('form.onlyOutOfRange')}
-        description={t('form.onlyOutOfRangeHint')}
-        checked={choices.onlyOutOfRange}
-        onChange={({ currentTarget }) => choose({ onlyOutOfRange: currentTarget.checked })}
+        label={t('form.onlyNotAsCertified')}
+        description={t('form.onlyNotAsCertifiedHint')}
+        checked={choices.onlyNotAsCertified}
+        onChange={({ currentTarget }) => choose({ onlyNotAsCertified: currentTarget.checked })}
       />
       <Checkbox
         label={t('form.notifies')}

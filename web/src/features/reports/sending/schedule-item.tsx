@@ -86,7 +86,8 @@ export function ScheduleItem({
 function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
   const { t } = useTranslation(['reportSending', 'reports'])
   const language = useLanguage()
-  const { toMyself, recipientIds, formats, onlyOutOfRange, paused, nextRuns, timeZone } = schedule
+  const { toMyself, recipientIds, formats, onlyNotAsCertified, paused, nextRuns, timeZone } =
+    schedule
   const others =
     recipientIds.length > 0 ? t('schedules.toOthers', { count: recipientIds.length }) : null
   const myself = toMyself ? t('schedules.toMyself') : null
@@ -102,7 +103,7 @@ function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
           timeZone,
           formats.map((one) => t(`reports:formats.${one}`)).join(', '),
           t('schedules.to', { who }),
-          ...(onlyOutOfRange ? [t('schedules.onlyOutOfRange')] : []),
+          ...(onlyNotAsCertified ? [t('schedules.onlyNotAsCertified')] : []),
         ].join(' · ')}
       </p>
       <p className={classes.note} data-paused={paused !== null}>

@@ -24,7 +24,7 @@ const SCHEDULE: Schedule = {
   formats: ['pdf'],
   toMyself: true,
   recipientIds: [],
-  onlyOutOfRange: false,
+  onlyNotAsCertified: false,
   notifies: false,
   nextRuns: ['2026-01-05T12:00:00.000Z', '2026-01-12T12:00:00.000Z', '2026-01-19T12:00:00.000Z'],
   paused: null,
@@ -111,7 +111,9 @@ test('a schedule needs a file, and is saved with its recipients', async () => {
   await person.click(screen.getByRole('checkbox', { name: 'PDF' }))
   await person.click(await screen.findByRole('checkbox', { name: 'client@acme.example' }))
   expect(screen.queryByRole('checkbox', { name: /gone@/ })).toBeNull()
-  await person.click(screen.getByRole('checkbox', { name: 'Only if something is out of range' }))
+  await person.click(
+    screen.getByRole('checkbox', { name: 'Only if a game does not pay as certified' }),
+  )
   await person.click(screen.getByRole('button', { name: 'Save schedule' }))
   expect(await screen.findByText('Every Monday at 9:00 AM')).toBeVisible()
   expect(state.sent).toMatchObject([
@@ -123,7 +125,7 @@ test('a schedule needs a file, and is saved with its recipients', async () => {
       formats: ['pdf'],
       toMyself: true,
       recipientIds: [1],
-      onlyOutOfRange: true,
+      onlyNotAsCertified: true,
       notifies: false,
     },
   ])

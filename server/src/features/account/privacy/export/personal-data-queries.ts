@@ -66,7 +66,7 @@ const PERSONAL_DATA = {
     from report_recipients a where user_id = reader.id order by a.id`,
   report_schedules: sql`
     s.id, r.name as report, rhythm, weekday, day_of_month, hour, time_zone,
-      array_to_string(formats, ' ') as formats, only_out_of_range, notifies, paused, s.created_at
+      array_to_string(formats, ' ') as formats, only_not_as_certified, notifies, paused, s.created_at
     from report_schedules s join reports r on r.id = s.report_id
     where s.user_id = reader.id order by s.id`,
   report_runs: sql`
