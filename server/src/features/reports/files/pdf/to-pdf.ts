@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Report, ReportBlock, ReportPart } from '@retorna/contract/reports/report'
+import { isOfGame } from '@retorna/contract/reports/report-settings'
 import sharp from 'sharp'
 import { reportTexts } from '../../texts/text.ts'
 import { drawAnswers } from './draw-answers.ts'
@@ -49,9 +50,11 @@ type Parent = PDFKit.PDFStructureElement
  */
 export const toPdf = async (report: Report): Promise<Uint8Array> => {
   const logo = report.logo === null ? null : await pngOf(report.logo)
-  const first = draw(report, logo, true)
+  // Reports on one game are short as a rule, others long: drawn a second time if not.
+  const expectsLong = !isOfGame(report.kind)
+  const first = draw(report, logo, expectsLong)
   const isLong = first.doc.bufferedPageRange().count > MOST_WITHOUT_CONTENTS
-  const { doc } = isLong ? first : draw(report, logo, false)
+  const { doc } = isLong === expectsLong ? first : draw(report, logo, isLong)
   const bytes = buffer(doc)
   doc.end()
   return bytes
