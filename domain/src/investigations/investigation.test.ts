@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { investigationDueDay } from './due-day.ts'
+import { BY_VOLUME, investigationDueDay, ruleByVolume } from './by-volume.ts'
 import { CHECKS, checklistOf } from './investigation.ts'
 
 test('the more is played, the sooner an investigation is due', () => {
@@ -11,6 +11,15 @@ test('the more is played, the sooner an investigation is due', () => {
     '2026-11-27',
     '2026-11-24',
   ])
+})
+
+test('no game is due a look less than daily, and none less often than one with fewer plays', () => {
+  const hours = BY_VOLUME.map(({ lookHours }) => lookHours)
+  expect(Math.max(...hours)).toBe(24)
+  expect(hours).toEqual(hours.toSorted((a, b) => a - b))
+  expect(
+    [12_000_000, 1_000_000, 999_999, null].map((plays) => ruleByVolume(plays).lookHours),
+  ).toEqual([1, 6, 24, 24])
 })
 
 test('the latest entry of a point counts, and own points follow', () => {

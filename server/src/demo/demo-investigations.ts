@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@retorna/domain/day'
-import { investigationDueDay } from '@retorna/domain/investigations/due-day'
+import { investigationDueDay } from '@retorna/domain/investigations/by-volume'
 import type { Origin, Outcome } from '@retorna/domain/investigations/investigation'
 import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'

@@ -1,5 +1,5 @@
 import type { KnownFigures } from '@retorna/contract/staff/investigation-entries'
-import { investigationDueDay } from '@retorna/domain/investigations/due-day'
+import { investigationDueDay } from '@retorna/domain/investigations/by-volume'
 import type { Origin } from '@retorna/domain/investigations/investigation'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { putInvestigation } from './entry-queries.ts'

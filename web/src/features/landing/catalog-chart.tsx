@@ -1,6 +1,6 @@
+import { fill } from '@retorna/contract/words/fill'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { landing } from '../../i18n/en/landing.ts'
-import { fill } from '../../i18n/fill.ts'
 import { formatDay, formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import plot from '../../shared/chance/plot.module.css'

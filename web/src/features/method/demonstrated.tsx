@@ -1,10 +1,10 @@
 import { figureOf, rowsOf } from '@retorna/contract/method/measured'
+import { fill } from '@retorna/contract/words/fill'
+import { formatRate, formatShort } from '@retorna/domain/format-rate'
 import type { method } from '../../i18n/en/method.ts'
-import { fill } from '../../i18n/fill.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
-import { rate, shortNumber } from './figures.ts'
 
 /** What the answers of the demonstration come to, whose faults are known. */
 export function Demonstrated({
@@ -24,12 +24,12 @@ export function Demonstrated({
       {fill(texts.text, {
         games: count(Number(unknown?.setting.games)),
         days: count(Number(unknown?.setting.days)),
-        unknown: rate(figureOf(unknown, 'share'), language),
-        width: shortNumber(figureOf(width, 'median'), language),
+        unknown: formatRate(figureOf(unknown, 'share'), language),
+        width: formatShort(figureOf(width, 'median'), language),
         planted: count(figureOf(planted, 'planted')),
         found: count(figureOf(planted, 'found')),
         named: count(figureOf(honest, 'named')),
-        estimated: rate(figureOf(honest, 'estimated'), language),
+        estimated: formatRate(figureOf(honest, 'estimated'), language),
       })}
     </p>
   )

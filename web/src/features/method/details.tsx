@@ -1,4 +1,7 @@
+import { otherClaims } from '@retorna/contract/method/claims'
 import type { PublicData } from '@retorna/contract/public'
+import { fill } from '@retorna/contract/words/fill'
+import { formatShort } from '@retorna/domain/format-rate'
 import { MAXIMUM_KURTOSIS, MAXIMUM_SKEWNESS } from '@retorna/domain/statistics/limits/payout-limits'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import {
@@ -6,18 +9,16 @@ import {
   DEFAULT_STANDARD_DEVIATIONS,
 } from '@retorna/domain/statistics/standard-deviation'
 import type { method } from '../../i18n/en/method.ts'
-import { fill } from '../../i18n/fill.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
-import { otherClaims } from './claims.ts'
 import { ClaimsTable } from './claims-table.tsx'
-import { shortNumber } from './figures.ts'
 import { ForecastScorecard } from './forecast-scorecard.tsx'
 import { MethodFold } from './method-fold.tsx'
 import classes from './method-page.module.css'
 import { SOURCES } from './sources.ts'
 import { DelayTable, DemonstrationTable, PointsFold, todayDelay, WrongTable } from './tables.tsx'
+import { HistoryTable } from './volume-tables.tsx'
 
 /** All else there is to know: verdicts of one look, alerts, forecasts, assumptions, formulas and sources. */
 export function Details({
@@ -29,7 +30,7 @@ export function Details({
   texts: SameShape<typeof method>
   scorecard: PublicData['scorecard']
 }) {
-  const number = (value: number) => shortNumber(value, language)
+  const number = (value: number) => formatShort(value, language)
   const values = {
     cv: formatNumber(DEFAULT_STAKE_VARIATION, language, 2),
     sds: Object.values(DEFAULT_STANDARD_DEVIATIONS).join(', '),
@@ -71,6 +72,9 @@ export function Details({
         <DemonstrationTable language={language} texts={texts.demonstration} />
       </MethodFold>
       <ForecastScorecard language={language} texts={texts.forecasts} scorecard={scorecard} />
+      <MethodFold id="history" title={texts.history.title} lead={texts.history.lead}>
+        <HistoryTable language={language} texts={texts.history} />
+      </MethodFold>
       <MethodFold id="assumed" title={texts.assumed.title}>
         <ul>
           {texts.assumed.items.map((item) => (

@@ -1,13 +1,13 @@
 import { figureOf, type MeasuredRow, rangeOf, rowsOf } from '@retorna/contract/method/measured'
 import type { PublicData } from '@retorna/contract/public'
+import { fill } from '@retorna/contract/words/fill'
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
+import { formatRate, formatShort } from '@retorna/domain/format-rate'
 import type { method } from '../../i18n/en/method.ts'
-import { fill } from '../../i18n/fill.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
-import { rate, shortNumber } from './figures.ts'
 import classes from './method-page.module.css'
 
 type Props = {
@@ -25,8 +25,8 @@ export function FiveAnswers({ language, texts, scorecard }: Props) {
     agrees: agreesRate({ language, texts }),
   }
   const chances = {
-    tabled: rate(100 * namedFrom(true), language),
-    untabled: rate(100 * namedFrom(false), language),
+    tabled: formatRate(100 * namedFrom(true), language),
+    untabled: formatRate(100 * namedFrom(false), language),
   }
   return (
     <dl className={classes.answers}>
@@ -47,7 +47,7 @@ function versionRate({ language, texts, scorecard }: Props): string {
   if (all === undefined || all.named === 0) return unrated
   return fill(rated, {
     count: formatNumber(all.named, language),
-    share: rate((100 * all.namedRight) / all.named, language),
+    share: formatRate((100 * all.namedRight) / all.named, language),
   })
 }
 
@@ -61,7 +61,7 @@ function offRate({ language, texts }: Measured): string {
     proved: rangeText({ language, texts }, rowsOf('evidence'), 'ever'),
     estimated: rangeText({ language, texts }, rowsOf('estimated-off'), 'ever'),
     plays: formatNumber(Number(found?.setting.plays), language),
-    days: shortNumber(figureOf(found, 'median'), language),
+    days: formatShort(figureOf(found, 'median'), language),
   })
 }
 
@@ -84,6 +84,6 @@ function rangeText(
   name: string,
 ): string {
   const { least, most } = rangeOf(rows, name)
-  const range = { least: rate(least, language), most: rate(most, language) }
-  return range.least === range.most ? range.most : fill(texts.proof.range, range)
+  const range = { least: formatRate(least, language), most: formatRate(most, language) }
+  return range.least === range.most ? range.most : fill(texts.proof.claimWords.range, range)
 }

@@ -1,6 +1,6 @@
-import { fill } from '../../i18n/fill.ts'
+import { fill } from '@retorna/contract/words/fill'
+import { formatRate } from '@retorna/domain/format-rate'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
-import { rate } from './figures.ts'
 import { MethodFold } from './method-fold.tsx'
 import { MethodTable } from './method-table.tsx'
 import { OutcomeTenths } from './outcome-tenths.tsx'
@@ -60,7 +60,9 @@ function Coverage({ span, language, texts, scorecard }: ScorecardProps & { span:
           name: texts.classes[volatility ?? 'all'],
           cells: [
             formatNumber(count, language),
-            ...[within50, within80, within95].map((held) => rate((100 * held) / count, language)),
+            ...[within50, within80, within95].map((held) =>
+              formatRate((100 * held) / count, language),
+            ),
           ],
         }))}
       />

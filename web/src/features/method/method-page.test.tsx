@@ -1,11 +1,12 @@
+import { answerClaims, otherClaims } from '@retorna/contract/method/claims'
 import { figureOf, measuredOn, rangeOf, rowsOf } from '@retorna/contract/method/measured'
+import { formatRate, formatShort } from '@retorna/domain/format-rate'
+import { METHOD_VERSIONS } from '@retorna/domain/method-versions'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { method as en } from '../../i18n/en/method.ts'
 import { method as pt } from '../../i18n/pt/method.ts'
 import { aScorecard } from '../../test/forecast.ts'
-import { answerClaims, otherClaims } from './claims.ts'
-import { rate, shortNumber } from './figures.ts'
 import { MethodPage } from './method-page.tsx'
 
 test.each([
@@ -21,6 +22,8 @@ test.each([
     texts.demonstrated,
     texts.proof,
     texts.slow,
+    texts.looks,
+    texts.history,
     texts.words,
     texts.wrong,
     texts.points,
@@ -35,12 +38,24 @@ test('each claim stands next to what was measured', () => {
   render(<MethodPage language="en" scorecard={aScorecard()} />)
   const table = within(screen.getByRole('region', { name: en.proof.title })).getByRole('table')
   const [ever] = answerClaims().filter(({ name }) => name === 'evidence')
-  const row = within(table).getByRole('row', { name: new RegExp(en.proof.names.evidence) })
+  const row = within(table).getByRole('row', { name: new RegExp(en.proof.claimNames.evidence) })
   expect(row).toHaveTextContent('at most 5%')
-  expect(row).toHaveTextContent(rate(ever?.most ?? Number.NaN, 'en'))
+  expect(row).toHaveTextContent(formatRate(ever?.most ?? Number.NaN, 'en'))
   expect(within(table).getAllByRole('row')).toHaveLength(1 + answerClaims().length)
   const others = within(screen.getByRole('region', { name: en.words.title })).getByRole('table')
   expect(within(others).getAllByRole('row')).toHaveLength(1 + otherClaims().length)
+})
+
+test('how often games are looked at is told by their plays, and what each version of the method changed', () => {
+  render(<MethodPage language="en" scorecard={aScorecard()} />)
+  const looks = within(screen.getByRole('region', { name: en.looks.title })).getByRole('table')
+  const row = within(looks).getByRole('row', { name: /^1,000,000 or more/ })
+  expect(row).toHaveTextContent('every 6 hours')
+  expect(row).toHaveTextContent('2 business days')
+  expect(within(looks).getByRole('row', { name: /^Under 10,000/ })).toHaveTextContent('every day')
+  const history = within(screen.getByRole('region', { name: en.history.title })).getByRole('table')
+  expect(within(history).getAllByRole('row')).toHaveLength(1 + METHOD_VERSIONS.length)
+  expect(screen.getByText(/Method \d+, since/)).toBeInTheDocument()
 })
 
 test('each of the five answers says what it claims, with its rates as measured', () => {
@@ -50,9 +65,11 @@ test('each of the five answers says what it claims, with its rates as measured',
   expect(names).toEqual(Object.values(en.answers.kinds).map(({ name }) => name))
   expect(part).toHaveTextContent('Of the 50 versions that our forecasts have named so far, 96%')
   const { least, most } = rangeOf(rowsOf('evidence'), 'ever')
-  expect(part).toHaveTextContent(`${rate(least, 'en')} to ${rate(most, 'en')} were proved off`)
+  expect(part).toHaveTextContent(
+    `${formatRate(least, 'en')} to ${formatRate(most, 'en')} were proved off`,
+  )
   const [month] = rowsOf('agrees', { known: 'table', day: 30 })
-  expect(part).toHaveTextContent(rate(figureOf(month, 'share'), 'en'))
+  expect(part).toHaveTextContent(formatRate(figureOf(month, 'share'), 'en'))
   // They stand before all details, which are folded.
   const folds = [...container.querySelectorAll('details')]
   expect(folds.length).toBeGreaterThanOrEqual(8)
@@ -112,6 +129,6 @@ test.each([
   [275.4, '275'],
   [0, '0'],
 ])('%d is shown as %s', (value, text) => {
-  expect(shortNumber(value, 'en')).toBe(text)
-  expect(rate(value, 'pt')).toBe(`${text.replace('.', ',')}%`)
+  expect(formatShort(value, 'en')).toBe(text)
+  expect(formatRate(value, 'pt')).toBe(`${text.replace('.', ',')}%`)
 })

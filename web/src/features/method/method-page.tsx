@@ -1,11 +1,12 @@
+import { answerClaims } from '@retorna/contract/method/claims'
 import { measuredOn, tables } from '@retorna/contract/method/measured'
 import type { PublicData } from '@retorna/contract/public'
+import { fill } from '@retorna/contract/words/fill'
+import { METHOD_VERSION } from '@retorna/domain/method-versions'
 import { method as en } from '../../i18n/en/method.ts'
-import { fill } from '../../i18n/fill.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { method as pt } from '../../i18n/pt/method.ts'
-import { answerClaims } from './claims.ts'
 import { ClaimsTable } from './claims-table.tsx'
 import { Demonstrated } from './demonstrated.tsx'
 import { Details } from './details.tsx'
@@ -13,6 +14,7 @@ import { FiveAnswers } from './five-answers.tsx'
 import classes from './method-page.module.css'
 import { MethodSection } from './method-section.tsx'
 import { provedPlays, SlowTable } from './tables.tsx'
+import { LooksTable } from './volume-tables.tsx'
 
 const TEXTS = { en, pt }
 
@@ -36,6 +38,10 @@ export function MethodPage({
         <h1>{texts.heading}</h1>
         <p className={classes.lead}>{texts.lead}</p>
         <p className={classes.date}>
+          {fill(texts.version, {
+            number: String(METHOD_VERSION.number),
+            day: formatDay(METHOD_VERSION.since, language),
+          })}{' '}
           {texts.measuredOn} <time dateTime={measuredOn}>{formatDay(measuredOn, language)}</time>
         </p>
       </header>
@@ -60,6 +66,9 @@ export function MethodPage({
         lead={fill(texts.slow.lead, { plays: formatNumber(provedPlays(), language) })}
       >
         <SlowTable language={language} texts={texts.slow} />
+      </MethodSection>
+      <MethodSection id="looks" title={texts.looks.title} lead={texts.looks.lead}>
+        <LooksTable language={language} texts={texts.looks} />
       </MethodSection>
       <MethodSection id="details" title={texts.details}>
         <Details language={language} texts={texts} scorecard={scorecard} />

@@ -1,5 +1,5 @@
+import { formatRate } from '@retorna/domain/format-rate'
 import { formatNumber } from '../../i18n/format.ts'
-import { rate } from './figures.ts'
 import classes from './method-page.module.css'
 import { MethodTable } from './method-table.tsx'
 import type { ScorecardProps } from './scorecard-props.ts'
@@ -48,7 +48,7 @@ export function OutcomeTenths({ language, texts, scorecard }: ScorecardProps) {
         rows={Array.from({ length: 10 }, (_, tenth) => ({
           name: formatNumber(tenth + 1, language),
           cells: groups.map(({ tenths, count }) =>
-            rate((100 * (tenths[tenth] ?? 0)) / count, language),
+            formatRate((100 * (tenths[tenth] ?? 0)) / count, language),
           ),
         }))}
       />

@@ -1,6 +1,6 @@
-import { fill } from '../../i18n/fill.ts'
+import { fill } from '@retorna/contract/words/fill'
+import { formatRate } from '@retorna/domain/format-rate'
 import { formatNumber } from '../../i18n/format.ts'
-import { rate } from './figures.ts'
 import classes from './method-page.module.css'
 import { MethodTable } from './method-table.tsx'
 import type { ScorecardProps } from './scorecard-props.ts'
@@ -17,7 +17,7 @@ export function Reliability({ language, texts, scorecard }: ScorecardProps) {
   )
   if (all === undefined || bins.length === 0) return null
   const most = Math.max(...bins.map(({ count }) => count))
-  const percent = (share: number) => rate(100 * share, language)
+  const percent = (share: number) => formatRate(100 * share, language)
   return (
     <>
       <h4 id="forecasts-versions">{texts.versions}</h4>

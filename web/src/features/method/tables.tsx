@@ -1,11 +1,11 @@
 import { figureOf, rangeOf, rowsOf } from '@retorna/contract/method/measured'
+import { fill } from '@retorna/contract/words/fill'
+import { formatRate, formatShort } from '@retorna/domain/format-rate'
 import type { method } from '../../i18n/en/method.ts'
-import { fill } from '../../i18n/fill.ts'
 import { formatNumber, formatPoints } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
 import { Bar } from './bar.tsx'
-import { rate, shortNumber } from './figures.ts'
 import { MethodFold } from './method-fold.tsx'
 import { MethodTable } from './method-table.tsx'
 
@@ -20,7 +20,7 @@ export function WrongTable({ language, texts }: TableProps<'wrong'>) {
     const rows = rowsOf('one-look', { stakes: 'unequal', known, verdict })
     if (rows.every(({ values }) => values.judged === 0)) return texts.none
     const { least, most } = rangeOf(rows, 'least', 'most')
-    return `${rate(least, language)} – ${rate(most, language)}`
+    return `${formatRate(least, language)} – ${formatRate(most, language)}`
   }
   return (
     <MethodTable
@@ -60,7 +60,7 @@ export function SlowTable({ language, texts }: TableProps<'slow'>) {
         name: formatPoints(shift, language),
         cells: columns.map(({ claim, setting }) => {
           const median = rowsOf(claim, { ...setting, shift })[0]?.values.median
-          return median === undefined ? texts.never : shortNumber(median, language)
+          return median === undefined ? texts.never : formatShort(median, language)
         }),
       }))}
     />
@@ -81,7 +81,7 @@ export function DelayTable({ language, texts }: TableProps<'delay'>) {
       head={[texts.shift, texts.days, texts.slowest]}
       rows={rows.map((row) => ({
         name: formatPoints(Number(row.setting.shift), language),
-        cells: ['median', 'slowest'].map((name) => shortNumber(figureOf(row, name), language)),
+        cells: ['median', 'slowest'].map((name) => formatShort(figureOf(row, name), language)),
       }))}
     />
   )
@@ -111,7 +111,7 @@ export function PointsFold({ language, texts }: TableProps<'points'>) {
             name: formatNumber(Number(row.setting.plays), language),
             cells: [
               <>
-                {shortNumber(firings, language)}
+                {formatShort(firings, language)}
                 <Bar least={0} most={firings} limit={null} end={end} />
               </>,
             ],
@@ -137,11 +137,13 @@ export function DemonstrationTable({ language, texts }: TableProps<'demonstratio
           name: texts.names[source],
           cells: [
             <>
-              {rate(judged, language)}
+              {formatRate(judged, language)}
               <Bar least={0} most={judged} limit={null} end={100} />
             </>,
             ...['watch', 'outside'].map((name) =>
-              row?.values[name] === undefined ? texts.tooFew : rate(figureOf(row, name), language),
+              row?.values[name] === undefined
+                ? texts.tooFew
+                : formatRate(figureOf(row, name), language),
             ),
           ],
         }

@@ -1,4 +1,11 @@
 import { volatilities } from '@retorna/contract/words/en/game'
+import {
+  cadenceWords,
+  claimCases,
+  claimNames,
+  claimWords,
+  methodChanges,
+} from '@retorna/contract/words/en/method'
 
 /** Texts of the public page on how RTPs are judged, and how often that is wrong. */
 export const method = {
@@ -7,6 +14,7 @@ export const method = {
     'How Retorna judges whether a slot pays as certified, how often chance alone would mislead it, and what it assumes.',
   heading: 'How we judge, and how often we are wrong',
   lead: 'A slot decides every spin at random, so over a day or a month it pays more or less than its certified RTP. For every game we give one answer to whether it pays as certified, as sharp as its data allow. This page says what each answer claims, and how often it is wrong.',
+  version: 'Method {{number}}, since {{day}}.',
   measuredOn: 'Measured on',
   answers: {
     title: 'The five answers',
@@ -75,36 +83,16 @@ export const method = {
   proof: {
     title: 'What we claim, and what we measured',
     lead: 'We take sound games, which pay exactly as certified, and work out how often they would be accused. They pay by {{fictional}} invented payout tables and {{given}} tables of {{games}} real games, at equal stakes and at stakes as unequal as players choose them.',
-    claim: 'Statement about a sound game',
-    claimed: 'We claim',
-    measured: 'Measured',
-    restsOn: 'Rests on',
-    cases: {
-      judged: '{{count}} exact rates',
-      windows: '{{count}} windows judged',
-      years: '{{count}} years of play',
-      catalogs: '{{count}} catalogs of 951 games',
-    },
-    about: 'about {{value}}',
-    atMost: 'at most {{value}}',
-    range: '{{least}} to {{most}}',
-    aYear: '{{value}} a year',
     chart:
       'Shaded: what we claim. Bar: what we measured, from the best to the worst case. Each row has its own scale.',
-    names: {
-      watch: 'One look says “watch” or “outside range”',
-      outside: 'One look says “outside range”',
-      month: 'The same over 30 days, when the spread of stakes or payouts is estimated',
-      evidence: 'It is proved off on any day of a year',
-      real: 'It is estimated off on any day of a year, with payout tables of real games',
-      invented: 'The same, with invented payout tables',
-      wrongDay: 'It is estimated off after one day with a hundred times its payout',
-      interval: 'The range of the true RTP leaves it out on any day of a year',
-      alarms: 'False alarms of an alert set to one in two years',
-      ownLevel: 'The same, against the game’s own earlier level',
-      today: 'Share of sound games on Today’s list',
-      persistence: 'The interval of “Does a high week last?” leaves out the truth',
-    },
+    claimWords,
+    claimCases,
+    claimNames,
+  },
+  looks: {
+    title: 'How often we look',
+    lead: 'Every reading is judged within minutes of its arrival, and all days of every game at least daily. The more is played, the more often a game is due a look, which takes readings as often; the pack of a year says where that was not so. An investigation of a game is due the sooner, too.',
+    ...cadenceWords,
   },
   wrong: {
     title: 'If we know a game badly',
@@ -196,6 +184,14 @@ export const method = {
     named: 'We named a version in {{count}} statements, of which {{share}} were right.',
     notNamed: 'No version has been named yet.',
     ofRecord: 'What counts as right is the version on record for the day.',
+  },
+  history: {
+    title: 'How the method changed',
+    lead: 'Each version judges all days anew, also those before it, once an installation has been updated to it.',
+    number: 'Method',
+    since: 'Since',
+    change: 'What changed',
+    changes: methodChanges,
   },
   assumed: {
     title: 'What we assume',

@@ -1,4 +1,11 @@
 import { volatilities } from '@retorna/contract/words/pt/game'
+import {
+  cadenceWords,
+  claimCases,
+  claimNames,
+  claimWords,
+  methodChanges,
+} from '@retorna/contract/words/pt/method'
 import type { method as english } from '../en/method.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -8,6 +15,7 @@ export const method: SameShape<typeof english> = {
     'Como o Retorna julga se um slot paga o que foi certificado, quantas vezes o acaso o enganaria e o que ele supõe.',
   heading: 'Como julgamos e quanto erramos',
   lead: 'Um slot decide cada giro ao acaso; por isso, em um dia ou em um mês, paga mais ou menos que o RTP certificado. Para cada jogo damos uma só resposta: se ele paga o certificado, com a precisão que os dados permitem. Esta página diz o que cada resposta afirma e quantas vezes ela erra.',
+  version: 'Método {{number}}, desde {{day}}.',
   measuredOn: 'Medido em',
   answers: {
     title: 'As cinco respostas',
@@ -76,36 +84,16 @@ export const method: SameShape<typeof english> = {
   proof: {
     title: 'O que afirmamos e o que medimos',
     lead: 'Pegamos jogos corretos, que pagam exatamente o certificado, e calculamos quantas vezes seriam acusados. Eles pagam conforme {{fictional}} tabelas de prêmios inventadas e {{given}} tabelas de {{games}} jogos reais, com apostas iguais e com apostas tão diferentes quanto as dos jogadores.',
-    claim: 'Afirmação sobre um jogo correto',
-    claimed: 'Afirmamos',
-    measured: 'Medido',
-    restsOn: 'Com base em',
-    cases: {
-      judged: '{{count}} taxas exatas',
-      windows: '{{count}} janelas julgadas',
-      years: '{{count}} anos de jogo',
-      catalogs: '{{count}} catálogos de 951 jogos',
-    },
-    about: 'cerca de {{value}}',
-    atMost: 'no máximo {{value}}',
-    range: '{{least}} a {{most}}',
-    aYear: '{{value}} por ano',
     chart:
       'Sombreado: o que afirmamos. Barra: o que medimos, do melhor ao pior caso. Cada linha tem sua própria escala.',
-    names: {
-      watch: 'Uma consulta diz “observar” ou “fora da faixa”',
-      outside: 'Uma consulta diz “fora da faixa”',
-      month: 'O mesmo em 30 dias, quando a variação das apostas ou dos pagamentos é estimada',
-      evidence: 'É acusado com prova em algum dia do ano',
-      real: 'É acusado por estimativa em algum dia do ano, com tabelas de prêmios de jogos reais',
-      invented: 'O mesmo, com tabelas de prêmios inventadas',
-      wrongDay: 'É acusado por estimativa depois de um dia com cem vezes os prêmios',
-      interval: 'A faixa do RTP verdadeiro o deixa de fora em algum dia do ano',
-      alarms: 'Alarmes falsos de um alerta ajustado para um a cada dois anos',
-      ownLevel: 'O mesmo, em relação ao nível anterior do próprio jogo',
-      today: 'Parcela de jogos corretos na lista de Hoje',
-      persistence: 'O intervalo de “Uma semana alta se mantém?” deixa de fora a verdade',
-    },
+    claimWords,
+    claimCases,
+    claimNames,
+  },
+  looks: {
+    title: 'Com que frequência verificamos',
+    lead: 'Cada leitura é julgada minutos depois de chegar, e todos os dias de cada jogo, pelo menos uma vez por dia. Quanto mais se joga, mais vezes um jogo deve ser verificado, e isso exige leituras na mesma frequência; o dossiê do ano diz onde não foi assim. O prazo para investigar um jogo também fica mais curto.',
+    ...cadenceWords,
   },
   wrong: {
     title: 'Quando conhecemos mal um jogo',
@@ -197,6 +185,14 @@ export const method: SameShape<typeof english> = {
     named: 'Indicamos uma versão em {{count}} afirmações, das quais {{share}} estavam certas.',
     notNamed: 'Nenhuma versão foi indicada ainda.',
     ofRecord: 'Vale como certa a versão registrada para o dia.',
+  },
+  history: {
+    title: 'Como o método mudou',
+    lead: 'Cada versão julga de novo todos os dias, também os anteriores, depois que uma instalação é atualizada para ela.',
+    number: 'Método',
+    since: 'Desde',
+    change: 'O que mudou',
+    changes: methodChanges,
   },
   assumed: {
     title: 'O que supomos',

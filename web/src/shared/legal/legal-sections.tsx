@@ -1,7 +1,7 @@
 import type { LegalText } from '@retorna/contract/legal/legal'
+import { fill } from '@retorna/contract/words/fill'
 import { gamesVisible, supportHours, TRIAL_HOURS } from '@retorna/domain/plan'
 import { Fragment, type ReactNode } from 'react'
-import { fill } from '../../i18n/fill.ts'
 
 /** Values from the product's rules that the texts may name as `{{trialHours}}`. */
 const LEGAL_VALUES: Readonly<Record<string, string>> = {

@@ -1,25 +1,40 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { reportSettings } from '@retorna/contract/reports/report-settings'
-import type { ListedInvestigation } from '@retorna/contract/staff/investigations'
-import { formatDay, formatFigure, type Language } from '@retorna/domain/format-figure'
-import { version } from '../../../version.ts'
+import type { Investigation } from '@retorna/contract/staff/investigations'
+import { addDays, dayOf } from '@retorna/domain/day'
+import type { Language } from '@retorna/domain/format-figure'
+import type { Days } from '@retorna/domain/report-days'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import { buildReport } from '../build-report.ts'
+import { windowsOf } from '../measure/window-queries.ts'
 import type { Sources } from '../report-context.ts'
-import { lookedAtBetween } from './pack-queries.ts'
+import {
+  coveragePart,
+  historyPart,
+  investigationsPart,
+  looksPart,
+  type MonthLooks,
+  monthsPart,
+  ratesPart,
+} from './annual-sections.ts'
+import { type LookedAt, lookedAtBetween } from './look-queries.ts'
+import { looksOf } from './looks.ts'
+import { madeBy } from './made-by.ts'
 import { packTexts } from './texts.ts'
 
-type Year = { year: number; investigations: readonly ListedInvestigation[] }
+type Year = { year: number; investigations: readonly Investigation[] }
 
 /** The days of a calendar year, both included. */
-export const daysOfYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+export const daysOfYear = (year: number): Days => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** A year as a report: its investigations, what was looked at, and the method. */
+/** A year as a report: its investigations, all looks, and the method with its rates and changes. */
 export const buildAnnualPack = async (
   sources: Sources,
   { year, investigations }: Year,
   { language, userId }: { language: Language; userId: string },
   now: Date,
 ): Promise<Report> => {
+  const { db, snapshot, timeZone, publicUrl } = sources
   const text = packTexts(language)
   const days = daysOfYear(year)
   const settings = reportSettings.parse({
@@ -29,69 +44,46 @@ export const buildAnnualPack = async (
     language,
   })
   const viewer = { userId, plan: 'premium', isStaff: true } as const
-  const [catalog, looked] = await Promise.all([
-    buildReport(sources, settings, now, viewer),
-    lookedAtBetween(sources.db, days.from, days.to),
-  ])
-  const moment = (at: string) => formatFigure(at, 'moment', language, sources.timeZone)
-  const label = (name: string) => ({ label: name, unit: 'text' as const })
-  const method = [text.ratesAt(`${sources.publicUrl}/method`)]
+  const catalog = await buildReport(sources, settings, now, viewer)
+  const rows = await lookedAtBetween(db, days)
+  const looked = looksOf(rows, days, dayOf(now, timeZone))
+  const read = new Set(rows.map(({ id }) => id))
+  const silent = snapshot.games.filter(({ id }) => !read.has(id)).length
+  const setting = { text, language, timeZone }
   return {
     ...catalog,
     title: text.annualTitle(year),
-    notices: [...catalog.notices, text.madeBy(version)],
+    notices: [...catalog.notices, madeBy(text, language)],
     sections: [
-      {
-        name: 'investigations',
-        title: text.investigations,
-        blocks: [
-          {
-            type: 'table',
-            title: text.investigations,
-            columns: [
-              text.number,
-              text.game,
-              text.openedFrom,
-              text.opened,
-              text.due,
-              text.closed,
-              text.outcome,
-              text.owner,
-            ].map(label),
-            rows: investigations.map((one) => [
-              one.id,
-              one.operator === null ? one.game.name : `${one.game.name} · ${one.operator.name}`,
-              text.words.origins[one.origin],
-              moment(one.openedAt),
-              formatDay(one.dueOn, language),
-              one.closedAt === null ? text.stillOpen : moment(one.closedAt),
-              one.outcome === null ? text.stillOpen : text.words.outcomes[one.outcome],
-              one.owner?.name ?? text.nobody,
-            ]),
-            empty: text.noActivity,
-          },
-        ],
-      },
-      {
-        name: 'coverage',
-        title: text.coverage,
-        blocks: [
-          { type: 'text', paragraphs: [text.looks(looked.length)] },
-          {
-            type: 'table',
-            title: text.coverage,
-            columns: [
-              label(text.game),
-              { label: text.days, unit: 'count' },
-              { label: text.plays, unit: 'count' },
-            ],
-            rows: looked.map(({ game, days: read, plays }) => [game, read, plays]),
-            empty: text.noActivity,
-          },
-        ],
-      },
+      investigationsPart(investigations, setting),
+      coveragePart({ looked, silent }, setting),
       ...catalog.sections,
-      { name: 'rates', title: text.rates, blocks: [{ type: 'text', paragraphs: method }] },
+      ratesPart(publicUrl, setting),
+      historyPart(year, setting),
+      looksPart(looked, setting),
+      monthsPart(await monthsOf(sources, rows, year), setting),
     ],
   }
+}
+
+const monthsOf = async (
+  { db }: Sources,
+  games: readonly LookedAt[],
+  year: number,
+): Promise<MonthLooks[]> => {
+  const ids = games.map(({ id }) => id)
+  const all: MonthLooks[] = []
+  for (let number = 1; number <= 12 && ids.length > 0; number++) {
+    const month = `${year}-${String(number).padStart(2, '0')}`
+    const next =
+      number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
+    const windows = await windowsOf(db, ids, { from: `${month}-01`, to: addDays(next, -1) })
+    for (const { id, game } of games) {
+      const window = windows.get(id)
+      if (window === undefined) continue
+      const { days, readings, plays, rtp } = window
+      all.push({ month, game, days, looks: readings, plays, rtp: rounded(rtp) })
+    }
+  }
+  return all
 }

@@ -3,10 +3,10 @@ import { reportSettings } from '@retorna/contract/reports/report-settings'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { addDays, dayOf } from '@retorna/domain/day'
 import type { Language } from '@retorna/domain/format-figure'
-import { version } from '../../../version.ts'
 import { buildReport } from '../build-report.ts'
 import type { Sources } from '../report-context.ts'
 import { investigationSections } from './investigation-sections.ts'
+import { madeBy } from './made-by.ts'
 import { packTexts } from './texts.ts'
 
 /** Without linked days, the pack covers so many up to the opening. */
@@ -41,7 +41,7 @@ export const buildPack = async (
     notices: [
       ...caseFile.notices,
       ...(operator === null ? [] : [text.operatorOf(operator.name)]),
-      text.madeBy(version),
+      madeBy(text, language),
     ],
     sections: [
       ...investigationSections(investigation, { text, language, timeZone }),

@@ -4,6 +4,7 @@ import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answers } from '@retorna/contract/words/en/answer'
 import { investigation as words } from '@retorna/contract/words/en/investigation'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
+import { outcomeEntry } from './investigation-sections.ts'
 
 type Now = Pick<KnownFigures, 'answer' | 'certifiedRtp' | 'monthlyRtp'>
 
@@ -17,7 +18,6 @@ const BLANK = '____________________'
  */
 export const draftNotice = (investigation: Investigation, now: Now | null): string => {
   const { id, game, operator, entries, openedAt, closedAt, outcome, checklist } = investigation
-  const last = entries.findLast(({ content }) => content.kind === 'outcome')
   const first = entries.find(({ content }) => 'figures' in content && content.figures !== null)
   const kept = first !== undefined && 'figures' in first.content ? first.content.figures : null
   const figures = kept ?? now
@@ -39,7 +39,7 @@ export const draftNotice = (investigation: Investigation, now: Now | null): stri
     '',
     `Investigation: ${id}, opened ${openedAt}${closedAt === null ? '' : `, closed ${closedAt}`}`,
     `Outcome: ${outcome === null ? 'not yet decided' : words.outcomes[outcome]}`,
-    last?.content.kind === 'outcome' ? last.content.text : '',
+    outcomeEntry(investigation)?.content.text ?? '',
     '',
     'Found:',
     ...(found.length === 0 ? ['- No activity'] : []),

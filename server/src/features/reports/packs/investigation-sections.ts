@@ -2,12 +2,16 @@ import type { ReportPart, ReportTable, ReportValue } from '@retorna/contract/rep
 import type { EntryContent, KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { fill } from '@retorna/contract/words/fill'
+import { ruleInWords } from '@retorna/contract/words/method-in-words'
 import {
   formatDay,
   formatFigure,
+  formatNumber,
   formatPercent,
   type Language,
 } from '@retorna/domain/format-figure'
+import { ruleByVolume } from '@retorna/domain/investigations/by-volume'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
 import type { PackTexts } from './texts.ts'
 
@@ -93,15 +97,39 @@ const question = (
     `${text.due}: ${formatDay(dueOn, language)}`,
     `${text.closed}: ${closedAt === null ? text.stillOpen : moment(closedAt)}`,
     `${text.owner}: ${owner?.name ?? text.nobody}`,
+    ...volumeOf(entries, text, language),
   ]
   const paragraphs = [...(why === '' ? [] : [why]), ...facts]
   return { name: 'question', title: text.question, blocks: [{ type: 'text', paragraphs }] }
 }
 
-const outcome = ({ entries }: Investigation, { text, language, timeZone }: Setting): ReportPart => {
-  const last = entries.findLast(({ content }) => content.kind === 'outcome')
+/** The plays of the day at the opening, and what they ask for. */
+const volumeOf = (
+  entries: Investigation['entries'],
+  text: PackTexts,
+  language: Language,
+): string[] => {
+  const plays = entries.flatMap(({ content }) =>
+    'figures' in content ? (content.figures?.plays ?? []) : [],
+  )[0]
+  if (plays === undefined) return []
+  const { looks, due } = ruleInWords(ruleByVolume(plays), text.ofMethod.cadenceWords, language)
+  return [text.volume(formatNumber(plays, language), looks, due)]
+}
+
+/** What ended an investigation, as corrected last; `null`: it is open. */
+export const outcomeEntry = ({ entries }: Investigation) =>
+  entries
+    .flatMap(({ content, ...entry }) => (content.kind === 'outcome' ? [{ ...entry, content }] : []))
+    .at(-1) ?? null
+
+const outcome = (
+  investigation: Investigation,
+  { text, language, timeZone }: Setting,
+): ReportPart => {
+  const last = outcomeEntry(investigation)
   const paragraphs =
-    last?.content.kind !== 'outcome'
+    last === null
       ? [text.stillOpen]
       : [
           text.words.outcomes[last.content.outcome],
@@ -188,6 +216,5 @@ const saidIn = (content: EntryContent, { text, language }: Setting): string => {
     }
   }
   const key = content.kind === 'owner' && content.owner === null ? 'noOwner' : content.kind
-  const filled = values()
-  return said[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name] ?? '')
+  return fill(said[key], values())
 }

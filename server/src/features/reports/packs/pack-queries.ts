@@ -10,13 +10,3 @@ export const attachmentsOf = (db: Database, investigationId: number) =>
     .where('e.investigation_id', '=', investigationId)
     .orderBy('f.entry_id')
     .execute()
-
-/** What was read of each game between two days, both included, the most plays first. */
-export const lookedAtBetween = async (db: Database, from: string, to: string) => {
-  const { rows } = await sql<{ game: string; days: number; plays: number | null }>`
-    select g.name as game, count(*)::integer as days, sum(d.plays)::float8 as plays
-    from daily_rtp d join games g on g.id = d.game_id
-    where d.day between ${from} and ${to}
-    group by g.id order by plays desc nulls last, g.name`.execute(db)
-  return rows
-}

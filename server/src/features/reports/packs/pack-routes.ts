@@ -7,9 +7,10 @@ import {
 import type { Investigation, ListedInvestigation } from '@retorna/contract/staff/investigations'
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
+import { METHOD_VERSION } from '@retorna/domain/method-versions'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { strToU8 } from 'fflate'
+import { strToU8, unzipSync } from 'fflate'
 import type { Database } from '../../../database/connection.ts'
 import { serve } from '../../../http/serve.ts'
 import { version } from '../../../version.ts'
@@ -56,7 +57,7 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
     const viewer = { language, userId: session.userId }
     const report = await buildPack(sources(), investigation, viewer, now)
     return send(reply, `investigation-${id}`, report, format, async () => [
-      { path: 'investigation.json', bytes: json(investigation) },
+      { path: 'investigation.json', bytes: json(recordOf(investigation)) },
       {
         path: 'key-event-notice-draft.txt',
         bytes: strToU8(draftNotice(investigation, knownOf(investigation.game.id))),
@@ -71,18 +72,26 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
   serve(app, getAnnualPack, async ({ params: { year, format }, session, language, reply }) => {
     const now = new Date()
     const days = daysOfYear(year)
-    const investigations = await given.investigationsBetween(db, {
+    const today = dayOf(now, timeZone)
+    const listed = await given.investigationsBetween(db, {
       from: startOfDay(days.from, timeZone),
       to: startOfDay(addDays(days.to, 1), timeZone),
-      today: dayOf(now, timeZone),
+      today,
     })
+    const investigations: Investigation[] = []
+    for (const { id } of listed) {
+      investigations.push(await given.readInvestigation(db, id, { today, timeZone }))
+    }
     const viewer = { language, userId: session.userId }
     const report = await buildAnnualPack(sources(), { year, investigations }, viewer, now)
     return send(reply, `investigations-${year}`, report, format, async () => [
-      { path: 'investigations.json', bytes: json(investigations) },
+      { path: 'investigations.json', bytes: json(investigations.map(recordOf)) },
     ])
   })
 }
+
+/** Without who could own it, which is nobody's affair outside. */
+const recordOf = (investigation: Investigation) => ({ ...investigation, staff: undefined })
 
 const send = async (
   reply: FastifyReply,
@@ -98,11 +107,13 @@ const send = async (
       : toArchive(
           [
             { path: 'report.pdf', bytes: pdf },
-            { path: 'report.csv', bytes: await renderReport(report, 'csv') },
+            ...Object.entries(unzipSync(await renderReport(report, 'csv'))).map(
+              ([name, content]) => ({ path: `csv/${name}`, bytes: content }),
+            ),
             { path: 'report.json', bytes: json(report) },
             ...(await others()),
           ],
-          { retorna: version, pack: name, madeAt: report.asOf },
+          { retorna: version, method: METHOD_VERSION.number, pack: name, madeAt: report.asOf },
         )
   return reply
     .type(TYPES[format])

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { claimNames } from '@retorna/contract/words/en/method'
+import { METHOD_VERSION } from '@retorna/domain/method-versions'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -45,6 +47,8 @@ test('the PDF has question, outcome, who decided and the case file; what is empt
     'A player wrote',
     'A doubled hour',
     'Decided by Ana',
+    `by method ${METHOD_VERSION.number}`,
+    'Plays of the day: 20,000; looked at at least every day, due within 10 business days',
     'No activity',
     'Method and assumptions',
   ]) {
@@ -66,7 +70,8 @@ test('the manifest names every other file of the archive with its SHA-256', asyn
     })),
   )
   const paths = Object.keys(others)
-  expect(paths).toContain('report.csv')
+  expect(paths).toContain('csv/timeline.csv')
+  expect(strFromU8(others['csv/timeline.csv'] ?? new Uint8Array())).toContain('A doubled hour')
   expect(paths.filter((path) => path.endsWith('proof.txt'))).toHaveLength(1)
   const notice = strFromU8(others['key-event-notice-draft.txt'] ?? new Uint8Array())
   expect(notice).toContain('Outcome: Data fault')
@@ -81,8 +86,13 @@ test('the pack of a year has its investigations and what was looked at; an empty
   for (const part of [
     'Solar Fox',
     'Data fault',
-    'One game was looked at',
+    'A doubled hour',
+    'Games looked at: 1. Looks: 1,',
+    'Coverage by volume',
+    '10,000 or more',
     'Method and assumptions',
+    claimNames.evidence,
+    'Changes of the method',
   ]) {
     expect(text).toContain(part)
   }

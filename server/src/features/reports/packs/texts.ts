@@ -1,14 +1,16 @@
 import { answers as englishAnswers } from '@retorna/contract/words/en/answer'
 import { investigation as english } from '@retorna/contract/words/en/investigation'
+import * as englishMethod from '@retorna/contract/words/en/method'
 import { answers as portugueseAnswers } from '@retorna/contract/words/pt/answer'
 import { investigation as portuguese } from '@retorna/contract/words/pt/investigation'
+import * as portugueseMethod from '@retorna/contract/words/pt/method'
 import type { Language } from '@retorna/domain/format-figure'
 
 const en = {
   title: (id: number, game: string) => `Investigation ${id}: ${game}`,
   annualTitle: (year: number) => `Investigations of ${year}`,
-  madeBy: (version: string) =>
-    `Made by Retorna ${version}; its method is the one that this version states.`,
+  madeBy: (version: string, method: number, since: string) =>
+    `Made by Retorna ${version}, by method ${method} (since ${since}).`,
   operatorOf: (name: string) =>
     `The investigation is about ${name}; the sections on data are about the game over all feeds.`,
   noActivity: 'No activity',
@@ -21,7 +23,10 @@ const en = {
   attachments: 'Attachments',
   investigations: 'Investigations',
   rates: 'Measured rates',
-  coverage: 'Looks, by game and volume',
+  coverage: 'Coverage by volume',
+  looks: 'Looks, by game',
+  months: 'Looks, by game and month',
+  history: 'Changes of the method',
   openedFrom: 'Opened from',
   opened: 'Opened',
   due: 'Due',
@@ -51,24 +56,42 @@ const en = {
   bytes: 'Bytes',
   sha256: 'SHA-256',
   game: 'Game',
-  days: 'Days with readings',
   plays: 'Plays',
-  looks: (games: number) =>
-    `${games === 1 ? 'One game was' : `${games} games were`} looked at: by every reading as it arrives, and by all days at least daily.`,
-  ratesAt: (address: string) =>
-    `The measured rates of the method, and what it claims, are at ${address}.`,
+  games: 'Games',
+  daysDue: 'Days due',
+  daysKept: 'Days looked at as often',
+  readings: 'Looks',
+  short: 'Games looked at less often',
+  month: 'Month',
+  decidedBy: 'Decided by',
+  found: 'What was found',
+  looked: (games: string, looks: string) =>
+    `Games looked at: ${games}. Looks: ${looks}, one at each reading. A day is due from a game’s first reading on.`,
+  silent: (games: number) =>
+    games === 1
+      ? 'One game of the catalog has no reading in the year, and no look.'
+      : `${games} games of the catalog have no reading in the year, and no look.`,
+  ratesOf: (day: string, address: string) => `Measured on ${day}; see also ${address}.`,
+  volume: (plays: string, looks: string, due: string) =>
+    `Plays of the day: ${plays}; looked at at least ${looks}, due within ${due}`,
+  method: 'Method',
+  since: 'Since',
+  change: 'What changed',
   answers: englishAnswers,
   words: english,
+  ofMethod: englishMethod,
 }
-export type PackTexts = Omit<typeof en, 'answers' | 'words'> & {
+export type PackTexts = Omit<typeof en, 'answers' | 'words' | 'ofMethod'> & {
   answers: Readonly<Record<keyof typeof englishAnswers, string>>
   words: typeof portuguese
+  ofMethod: typeof portugueseMethod
 }
 
 const pt: PackTexts = {
   title: (id, game) => `Investigação ${id}: ${game}`,
   annualTitle: (year) => `Investigações de ${year}`,
-  madeBy: (version) => `Feito pelo Retorna ${version}; o método é o descrito nessa versão.`,
+  madeBy: (version, method, since) =>
+    `Feito pelo Retorna ${version}, pelo método ${method} (desde ${since}).`,
   operatorOf: (name) =>
     `A investigação trata de ${name}; as seções sobre dados tratam do jogo em todas as fontes.`,
   noActivity: 'Nenhuma atividade',
@@ -81,7 +104,10 @@ const pt: PackTexts = {
   attachments: 'Anexos',
   investigations: 'Investigações',
   rates: 'Taxas medidas',
-  coverage: 'Verificações, por jogo e volume',
+  coverage: 'Cobertura por volume',
+  looks: 'Verificações, por jogo',
+  months: 'Verificações, por jogo e mês',
+  history: 'Mudanças do método',
   openedFrom: 'Motivo da abertura',
   opened: 'Aberta',
   due: 'Prazo',
@@ -111,13 +137,30 @@ const pt: PackTexts = {
   bytes: 'Bytes',
   sha256: 'SHA-256',
   game: 'Jogo',
-  days: 'Dias com leituras',
   plays: 'Jogadas',
-  looks: (games) =>
-    `${games === 1 ? 'Um jogo foi verificado' : `${games} jogos foram verificados`}: a cada leitura que chega e, por todos os dias, pelo menos diariamente.`,
-  ratesAt: (address) => `As taxas medidas do método e o que ele afirma estão em ${address}.`,
+  games: 'Jogos',
+  daysDue: 'Dias devidos',
+  daysKept: 'Dias com essa frequência',
+  readings: 'Verificações',
+  short: 'Jogos verificados menos vezes',
+  month: 'Mês',
+  decidedBy: 'Decisão de',
+  found: 'O que se encontrou',
+  looked: (games, looks) =>
+    `Jogos verificados: ${games}. Verificações: ${looks}, uma a cada leitura. Um dia é devido desde a primeira leitura do jogo.`,
+  silent: (games) =>
+    games === 1
+      ? 'Um jogo do catálogo não tem leitura no ano, nem verificação.'
+      : `${games} jogos do catálogo não têm leitura no ano, nem verificação.`,
+  ratesOf: (day, address) => `Medidas em ${day}; veja também ${address}.`,
+  volume: (plays, looks, due) =>
+    `Jogadas do dia: ${plays}; verificado pelo menos ${looks}, prazo de ${due}`,
+  method: 'Método',
+  since: 'Desde',
+  change: 'O que mudou',
   answers: portugueseAnswers,
   words: portuguese,
+  ofMethod: portugueseMethod,
 }
 
 /** All texts of packs in a language. */

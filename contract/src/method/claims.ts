@@ -1,5 +1,5 @@
-import { type MeasuredRow, rangeOf, rowsOf } from '@retorna/contract/method/measured'
 import { DEFAULT_FALSE_ALARMS } from '@retorna/domain/statistics/evidence/detector'
+import { type MeasuredRow, rangeOf, rowsOf } from './measured.ts'
 
 type AnswerClaim = 'evidence' | 'real' | 'invented' | 'wrongDay' | 'interval' | 'today'
 type OtherClaim = 'watch' | 'outside' | 'month' | 'alarms' | 'ownLevel' | 'persistence'

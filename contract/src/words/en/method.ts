@@ -1,0 +1,59 @@
+/** What the method claims, beside what was measured, on the method page and in packs for regulators. */
+export const claimWords = {
+  claim: 'Statement about a sound game',
+  claimed: 'We claim',
+  measured: 'Measured',
+  restsOn: 'Rests on',
+  about: 'about {{value}}',
+  atMost: 'at most {{value}}',
+  range: '{{least}} to {{most}}',
+  aYear: '{{value}} a year',
+}
+
+/** What a rate rests on. */
+export const claimCases = {
+  judged: '{{count}} exact rates',
+  windows: '{{count}} windows judged',
+  years: '{{count}} years of play',
+  catalogs: '{{count}} catalogs of 951 games',
+}
+
+export const claimNames = {
+  watch: 'One look says “watch” or “outside range”',
+  outside: 'One look says “outside range”',
+  month: 'The same over 30 days, when the spread of stakes or payouts is estimated',
+  evidence: 'It is proved off on any day of a year',
+  real: 'It is estimated off on any day of a year, with payout tables of real games',
+  invented: 'The same, with invented payout tables',
+  wrongDay: 'It is estimated off after one day with a hundred times its payout',
+  interval: 'The range of the true RTP leaves it out on any day of a year',
+  alarms: 'False alarms of an alert set to one in two years',
+  ownLevel: 'The same, against the game’s own earlier level',
+  today: 'Share of sound games on Today’s list',
+  persistence: 'The interval of “Does a high week last?” leaves out the truth',
+}
+
+/** How often games are looked at, by their plays a day. */
+export const cadenceWords = {
+  plays: 'Plays a day',
+  orMore: '{{plays}} or more',
+  under: 'Under {{plays}}',
+  looks: 'Looked at, at least',
+  everyHour: 'every hour',
+  everyHours: 'every {{hours}} hours',
+  everyDay: 'every day',
+  due: 'Investigation due within',
+  businessDays: '{{count}} business days',
+}
+
+/** What each version of the method changed. */
+export const methodChanges = {
+  evidence:
+    'Every look is judged by how the game pays, its payout table if it is known, and the evidence of all days may be looked at every day.',
+  forecasts:
+    'Ranges of the next day and week, and the probability of each certified version; a version is named without a payout table only from 98% on.',
+  answer:
+    'One answer per game, proved or estimated. Evidence takes the payout table itself and the squared payouts. Every look is judged, each side by its best limit, and a skewness is never guessed.',
+  versions:
+    'Beside another version stands only an interval that is of it, and a game that was off says since when its days fit the version on record.',
+}
