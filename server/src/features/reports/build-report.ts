@@ -27,6 +27,7 @@ import { FORECAST_SECTIONS } from './sections/forecast.ts'
 import { games } from './sections/game-table.ts'
 import { GROUP_SECTIONS } from './sections/groups.ts'
 import { IDENTITY_SECTIONS } from './sections/identity.ts'
+import { investigationsParts } from './sections/investigations.ts'
 import { JUDGED_SECTIONS } from './sections/judged.ts'
 import { fired, RECORD_SECTIONS } from './sections/record.ts'
 import { totals } from './sections/totals.ts'
@@ -95,7 +96,10 @@ export const buildReport = async (
   const isEmpty = measured.every(({ rtp }) => rtp === null)
   const empty = scope.games.length === 0 ? 'games' : isEmpty ? 'readings' : null
   const names = shownSections(context, empty)
-  const sections: ReportPart[] = [scopePart(context, asOf)]
+  const sections: ReportPart[] = [
+    scopePart(context, asOf),
+    ...(kind === 'case-file' && viewer.isStaff ? await investigationsParts(context) : []),
+  ]
   for (const name of names) {
     const blocks = await blocksOf(name, context)
     if (blocks.length > 0) sections.push({ name, title: text.sections[name], blocks })

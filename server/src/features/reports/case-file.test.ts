@@ -58,3 +58,19 @@ test.each([
   const pages = rawPayload.toString('latin1').match(/\/Type \/Page\b/g)
   expect(pages?.length).toBeLessThanOrEqual(MOST_PAGES)
 })
+
+test('staff alone read the outcome of an investigation in it', async () => {
+  const ana = await joinMember(server, { role: 'editor', name: 'Ana' })
+  const opening = { game_id: off, operator_id: null, origin: 'off', text: 'Why does it pay less?' }
+  const { investigation } = (await ana.post('/api/admin/investigations', opening)).json()
+  const settings = { kind: 'case-file', subject: off, language: 'en', period: { type: 'latest' } }
+  const readBy = async (member: Member) =>
+    JSON.stringify((await member.post('/api/reports/view', settings)).json().report)
+  const name = `Investigation ${investigation.id}`
+  expect(await readBy(ana)).toContain(`${name} has been open since`)
+  const entry = { kind: 'outcome', outcome: 'other-version', text: 'Build 7 ran at 87%.' }
+  const url = `/api/admin/investigations/${investigation.id}/entries`
+  await ana.post(url, { entry, corrects: null })
+  expect(await readBy(ana)).toContain('Other version running. Build 7 ran at 87%.')
+  expect(await readBy(premium)).not.toContain(name)
+})

@@ -45,7 +45,8 @@ export const buildPack = async (
     ],
     sections: [
       ...investigationSections(investigation, { text, language, timeZone }),
-      ...caseFile.sections,
+      // Those above say it of this investigation.
+      ...caseFile.sections.filter(({ name }) => name !== 'investigations'),
     ],
   }
 }

@@ -1,7 +1,9 @@
 import { answers } from '@retorna/contract/words/en/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
+import { investigation } from '@retorna/contract/words/en/investigation'
 import { verdicts } from '@retorna/contract/words/en/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
+import type { Outcome } from '@retorna/domain/investigations/investigation'
 import type { Days } from '@retorna/domain/report-days'
 import { findingEn, scopeEn } from './finding-en.ts'
 
@@ -74,6 +76,14 @@ export const en = {
   sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
   answers,
   verdicts,
+  outcomes: investigation.outcomes as Readonly<Record<Outcome, string>>,
+  investigation: {
+    number: (id: number) => `Investigation ${id}`,
+    open: (name: string, since: string, due: string) =>
+      `${name} has been open since ${day(since)} and is due on ${day(due)}.`,
+    closed: (name: string, outcome: string, on: string, said: string) =>
+      `${name}, closed on ${day(on)}: ${outcome}. ${said}`,
+  },
   volatilities: {
     ...volatilities,
     unknown: 'Unknown',
@@ -125,6 +135,7 @@ export const en = {
     floors: 'Legal minimum RTP',
     evidence: 'Evidence by day',
     readings: 'Readings',
+    investigations: 'Outcome of the investigation (for staff)',
     signatures: 'Signatures',
     seal: 'Seal of the data',
   },

@@ -1,5 +1,6 @@
 import { answers } from '@retorna/contract/words/pt/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
+import { investigation } from '@retorna/contract/words/pt/investigation'
 import { verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { ReportTexts } from './en.ts'
@@ -78,6 +79,12 @@ export const pt: ReportTexts = {
   sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
   answers,
   verdicts,
+  outcomes: investigation.outcomes,
+  investigation: {
+    number: (id) => `Investigação ${id}`,
+    open: (name, since, due) => `${name}: aberta desde ${day(since)}, com prazo até ${day(due)}.`,
+    closed: (name, outcome, on, said) => `${name}, encerrada em ${day(on)}: ${outcome}. ${said}`,
+  },
   volatilities: {
     ...volatilities,
     unknown: 'Desconhecida',
@@ -129,6 +136,7 @@ export const pt: ReportTexts = {
     floors: 'RTP mínimo legal',
     evidence: 'Evidência dia a dia',
     readings: 'Leituras',
+    investigations: 'Conclusão da investigação (para a equipe)',
     signatures: 'Assinaturas',
     seal: 'Selo dos dados',
   },

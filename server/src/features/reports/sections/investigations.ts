@@ -1,0 +1,28 @@
+import type { ReportPart } from '@retorna/contract/reports/report'
+import { dayOf } from '@retorna/domain/day'
+import type { ReportContext } from '../report-context.ts'
+import { investigationsOf } from './investigation-queries.ts'
+
+const MOST = 3
+
+/** For staff alone: what investigations of the game of a case file found, or that they are open; nothing without one. */
+export const investigationsParts = async ({
+  sources: { db, timeZone },
+  text,
+  measured: [own],
+}: ReportContext): Promise<ReportPart[]> => {
+  if (own === undefined) return []
+  const found = await investigationsOf(db, own.game.id, MOST)
+  if (found.length === 0) return []
+  const words = text.investigation
+  const paragraphs = found.map(
+    ({ id, operator, openedAt, closedAt, dueOn, outcome, text: said }) => {
+      const name = operator === null ? words.number(id) : `${words.number(id)} (${operator})`
+      return outcome === null || closedAt === null
+        ? words.open(name, dayOf(openedAt, timeZone), dueOn)
+        : words.closed(name, text.outcomes[outcome], dayOf(closedAt, timeZone), said)
+    },
+  )
+  const title = text.sections.investigations
+  return [{ name: 'investigations', title, blocks: [{ type: 'text', paragraphs }] }]
+}
