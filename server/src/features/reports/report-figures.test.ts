@@ -428,11 +428,11 @@ test('each file has each figure of the screen', async () => {
       ...blocks.flatMap((block) =>
         block.type !== 'table'
           ? []
-          : block.rows.flatMap((row) =>
+          : block.rows.flatMap((row, at) =>
               row.map((value, index) => ({
                 value,
                 unit: block.columns[index]?.unit ?? 'text',
-                isInPdf: block.mostInPdf === undefined,
+                isInPdf: at < (block.mostInPdf ?? Number.POSITIVE_INFINITY),
               })),
             ),
       ),

@@ -97,23 +97,23 @@ const grouped = (context: ReportContext): ReportContext => {
   }
 }
 
-/**
- * The games with an RTP. The others are listed only where the reader chose the games: of a large catalog they would fill
- * all the rows that a PDF has.
- */
+/** Those with a reading first. Of a large catalog, the others would fill all the rows that a PDF has: it leaves them out. */
 export const games: Section = async (given) => {
   const { text, settings } = given
   const context = grouped({ ...given, measured: byNeed(given.measured, given.viewer) })
   const { measured } = context
   const silent = measured.filter(({ rtp }) => rtp === null)
   const read = measured.filter(({ rtp }) => rtp !== null)
+  const shown = [...read, ...silent]
+  const table = await comparedWithBefore(
+    context,
+    shown,
+    gameTable(context, text.sections.games, shown, text.noGames),
+  )
   const isAll = settings.kind === 'catalog' && !hasFilter(settings)
-  const shown = isAll ? read : [...read, ...silent]
-  const table = gameTable(context, text.sections.games, shown, text.noGames)
+  if (!isAll || silent.length === 0) return [table]
   return [
-    await comparedWithBefore(context, shown, table),
-    ...(isAll && silent.length > 0
-      ? [{ type: 'text' as const, paragraphs: [text.notListed(silent.length)] }]
-      : []),
+    { ...table, mostInPdf: read.length },
+    { type: 'text', paragraphs: [text.withoutReading(silent.length)] },
   ]
 }

@@ -308,8 +308,10 @@ export const en = {
   noMovers: 'No game moved beyond chance.',
   noPeriodBefore: 'There is no earlier period to compare with.',
   noGames: 'No games.',
-  notListed: (value: number) =>
-    `${games(value)} without a reading in the period ${value === 1 ? 'is' : 'are'} not listed.`,
+  withoutReading: (value: number) =>
+    value === 1
+      ? '1 game has no reading in the period: it stands last, and the PDF leaves it out.'
+      : `${games(value)} have no reading in the period: they stand last, and the PDF leaves them out.`,
   noReadings: 'No data available for the selected period',
   versionsAbout: 'The operator chooses one. The game is judged by the one monitored here.',
   noVersions: 'No theoretical RTP is known.',

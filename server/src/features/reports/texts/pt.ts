@@ -309,10 +309,10 @@ export const pt: ReportTexts = {
   noMovers: 'Nenhum jogo variou além do acaso.',
   noPeriodBefore: 'Não há período anterior para comparar.',
   noGames: 'Nenhum jogo.',
-  notListed: (value) =>
+  withoutReading: (value) =>
     value === 1
-      ? '1 jogo sem leitura no período não é listado.'
-      : `${games(value)} sem leitura no período não são listados.`,
+      ? '1 jogo não tem leitura no período: fica no fim da tabela e não entra no PDF.'
+      : `${games(value)} não têm leitura no período: ficam no fim da tabela e não entram no PDF.`,
   noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout: 'O operador escolhe uma. O jogo é julgado pela monitorada aqui.',
   noVersions: 'Nenhum RTP teórico é conhecido.',

@@ -32,7 +32,7 @@ export const drawTable = (
   }
   const { columns } = table
   const rows = table.rows
-    .slice(0, table.mostInPdf ?? MOST_ROWS)
+    .slice(0, Math.min(table.mostInPdf ?? MOST_ROWS, MOST_ROWS))
     .map((row) =>
       row.map((value, index) =>
         formatFigure(value, columns[index]?.unit ?? 'text', language, timeZone),
