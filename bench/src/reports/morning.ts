@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Database } from '../../../server/src/database/connection.ts'
 import { listenForMails } from '../../../server/test/servers/mail-server.ts'
 import { median } from '../load.ts'
@@ -90,13 +91,11 @@ const sendAll = async (
   return { ...seen, seconds: elapsed() / 1000 }
 }
 
-/** How many rows are in each state, such as `2 queued, 3 sent`. */
+/** How many runs, or letters of theirs, are in each state, such as `2 queued, 3 sent`. */
 const statesOf = async (db: Database, table: 'report_runs' | 'outgoing_mails'): Promise<string> => {
-  const rows = await db
-    .selectFrom(table)
-    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .orderBy('state')
-    .execute()
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from ${sql.table(table)} t
+    ${table === 'outgoing_mails' ? sql`where kind = 'report'` : sql``}
+    group by state order by state`.execute(db)
   return rows.map(({ state, count }) => `${count} ${state}`).join(', ')
 }

@@ -98,8 +98,9 @@ export const phrase = (key: Phrase['key'], values: Phrase['values'] = {}): Phras
 export const percentOf = (percent: number, language: Language, digits: number): string =>
   `${formatNumber(percent, language, digits)}%`
 
-/** Points; a wider interval has no decimals. */
+/** Points; a wider interval has no decimals, a narrower one two, so that its ends differ. */
 const WIDE = 4
+const NARROW = 0.2
 
 /** No slot is certified near it, so that an RTP "at most" so high tells a reader nothing. */
 const TELLS_NOTHING = 200
@@ -137,7 +138,8 @@ export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
 /** The ends of the interval; of one that has a single end, the other is empty. */
 function endsIn(answer: ToldAnswer, language: Language): { low: string; high: string } {
   const { low_percent: low, high_percent: high } = answer
-  const digits = low !== null && high !== null && high - low > WIDE ? 0 : 1
+  const width = low === null || high === null ? 1 : high - low
+  const digits = width > WIDE ? 0 : width < NARROW ? 2 : 1
   return {
     low: low === null ? '' : percentOf(low, language, digits),
     high: high === null ? '' : percentOf(high, language, digits),

@@ -172,7 +172,8 @@ const emptyText = (
   settings: ReportSettings,
   text: ReportTexts,
 ): string => {
-  if (empty === 'readings' || hasFilter(settings)) return text.empty[empty]
+  if (empty === 'readings') return `${text.empty.readings}.`
+  if (hasFilter(settings)) return text.empty.games
   if (settings.kind === 'my-games') return text.empty.followed
   return settings.kind === 'provider' ? text.empty.provider : text.empty.catalog
 }

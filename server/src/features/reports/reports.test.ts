@@ -384,7 +384,7 @@ test('a period without data, a filter that fits nothing and the future say so', 
   const empty = await report({ kind: 'catalog', period: none })
   expect(empty).toMatchObject({ empty: 'readings', sections: [{ name: 'scope' }] })
   expect(empty.finding.title).toBe('No activity')
-  expect(empty.finding.sentences).toContain('No data available for the selected period')
+  expect(empty.finding.sentences).toContain('No data available for the selected period.')
   expect(empty.finding.sentences).toContain(
     `The latest reading is of ${formatDay(TODAY, 'en')}. A period with that day has data.`,
   )

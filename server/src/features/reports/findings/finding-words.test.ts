@@ -13,60 +13,59 @@ const counts = (some: Partial<AnswerCounts>): AnswerCounts => ({
   ...some,
 })
 
-/** What a reader is told first, and second. */
+const none = { below: [], above: [], version: [] }
+
+/** What a report's title says. */
 test.each([
   [
     'many off',
     { off: 3, below: 2, version: 2, agrees: 36, open: 615, unknown: 295 },
-    '3 of 951 games do not pay as certified',
-    '2 games pay less than certified, 1 game pays more than certified, and 2 games run another certified version than the one on record.',
-    '3 de 951 jogos não pagam o certificado',
-    '2 jogos pagam menos que o certificado, 1 jogo paga mais que o certificado e 2 jogos rodam uma versão certificada diferente da cadastrada.',
+    '3 of 951 games do not pay as certified, 2 run another version',
+    '3 de 951 jogos não pagam o certificado e 2 rodam outra versão',
   ],
   [
     'one off',
     { off: 1, below: 1 },
     '1 of 951 games does not pay as certified',
-    '1 game pays less than certified.',
     '1 de 951 jogos não paga o certificado',
-    '1 jogo paga menos que o certificado.',
   ],
   [
     'another version',
     { version: 1, agrees: 40 },
     '1 of 951 games runs another certified version',
-    '1 game runs another certified version than the one on record.',
     '1 de 951 jogos roda outra versão certificada',
-    '1 jogo roda uma versão certificada diferente da cadastrada.',
   ],
   [
     'nothing off',
     { agrees: 36, open: 615, unknown: 300 },
     'No game is off its RTP, of 36 that could be judged',
-    '36 games pay as certified, and none was found to pay more or less.',
     'Nenhum jogo fora do RTP: 36 puderam ser julgados',
-    '36 jogos pagam o certificado, e nenhum pagando a mais ou a menos foi encontrado.',
   ],
   [
     'all open',
     { open: 951 },
     'Too few plays to tell of any game',
-    'Nothing was found, because no game could be judged.',
     'Poucas jogadas para saber de qualquer jogo',
-    'Nada foi encontrado, porque nenhum jogo pôde ser julgado.',
   ],
   [
     'no stakes',
     { unknown: 951 },
     'No game has an answer yet',
-    'Nothing was found, because no game could be judged.',
     'Ainda não há resposta para nenhum jogo',
-    'Nada foi encontrado, porque nenhum jogo pôde ser julgado.',
   ],
-] as const)('%s', (_, some, title, which, titulo, quais) => {
+] as const)('%s', (_, some, title, titulo) => {
   const all = counts(some)
-  expect([findingEn.title(all, 0), findingEn.which(all)]).toEqual([title, which])
-  expect([findingPt.title(all, 0), findingPt.which(all)]).toEqual([titulo, quais])
+  expect([findingEn.title(all, 0), findingPt.title(all, 0)]).toEqual([title, titulo])
+})
+
+test('games are named where they are few, and counted where they are many', () => {
+  const names = { ...none, below: ['A', 'B', 'C', 'D'], version: ['E'] }
+  expect(findingEn.which(names)).toBe(
+    '4 games pay less than certified and E runs another certified version than the one on record.',
+  )
+  expect(findingPt.which({ ...none, above: ['A', 'B'] })).toBe(
+    'A e B pagam mais que o certificado.',
+  )
 })
 
 describe('what else a reader should know', () => {
@@ -76,11 +75,11 @@ describe('what else a reader should know', () => {
   })
 
   test('sums of several currencies stand side by side', () => {
-    expect(findingEn.money(['€329,000', 'R$ 20,000'], ['€179,000'])).toBe(
+    expect(findingEn.money(['€329,000', 'R$ 20,000'], ['€179,000'], false)).toBe(
       'At the turnover of the period, these games kept about €329,000 and R$ 20,000 more than certified and paid about €179,000 more than certified.',
     )
-    expect(findingPt.money(['R$ 20.000'], [])).toBe(
-      'Com as apostas do período, esses jogos retiveram cerca de R$ 20.000 a mais que o certificado.',
+    expect(findingPt.money(['R$ 20.000'], [], true)).toBe(
+      'Com as apostas do período, ele reteve cerca de R$ 20.000 a mais que o certificado.',
     )
   })
 
@@ -109,7 +108,7 @@ describe('what else a reader should know', () => {
 
   test('a source that fell silent, and readings that were corrected', () => {
     expect(findingEn.silent({ count: 4, silentSince: ['2026-11-20'] })).toBe(
-      '1 of 4 sources sent nothing to the end of the period; the first fell silent after Nov 20, 2026.',
+      '1 of 4 sources fell silent: its last reading is of Nov 20, 2026.',
     )
     expect(findingPt.corrected({ readings: 14, games: 2 })).toBe(
       '14 leituras de 2 jogos foram corrigidas; os números já consideram as correções.',

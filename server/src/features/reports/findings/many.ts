@@ -1,5 +1,5 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
-import { answerInTable, headlineIn, trueRtp } from '@retorna/contract/words/answer-in-words'
+import { answerInTable, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { shownAnswer } from '../../../catalog/game-row.ts'
@@ -37,6 +37,7 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
   )
   const [first] = important
   const within = Math.max(0, ...of('agrees').map(({ answer }) => answer.within_points ?? 0))
+  const others = words.others(counts, within === 0 ? null : within)
   const parts = PARTS.map((kind) => ({
     mark: kind === 'off' ? ('below' as const) : kind,
     label: words.parts[kind],
@@ -46,10 +47,18 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
     title: words.title(counts, context.news?.newly.length ?? 0),
     mark: null,
     sentences: [
-      words.which(counts),
-      ...(first === undefined ? [] : clearest(context, first)),
+      ...(first === undefined
+        ? []
+        : [
+            words.which({
+              below: namesOf(off.filter(({ answer }) => answer.direction === 'below')),
+              above: namesOf(off.filter(({ answer }) => answer.direction === 'above')),
+              version: namesOf(of('version')),
+            }),
+            ...clearest(context, first, important.length === 1),
+          ]),
       ...moneySentence(context, important),
-      words.others(counts, within === 0 ? null : within),
+      ...(others === null ? [] : [others]),
       ...(await qualifications(context)),
     ],
     games: important.slice(0, MOST_NAMED).map(({ game }) => ({
@@ -66,18 +75,22 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
   }
 }
 
+const namesOf = (told: readonly { one: MeasuredGame }[]): string[] =>
+  told.map(({ one }) => one.game.name)
+
 /** The game that needs a look most, in words. */
 const clearest = (
   { text, settings: { language }, viewer }: ReportContext,
   one: MeasuredGame,
+  isOnly: boolean,
 ): string[] => {
   const { game, currency } = one
   const answer = shownAnswer(game.answer, viewer.plan)
-  const headline = headlineIn(answer, text.answers, language)
-  if (headline === null) return []
+  const { low_percent: low, high_percent: high, version_percent: version } = answer
+  if (game.theoreticalRtp === null || (low ?? high ?? version) === null) return []
   const beyond = currency === '' ? keptBeyond(one, viewer) : null
   return [
-    text.finding.clearest(game.name, headline, answer, game.theoreticalRtp),
+    text.finding.clearest(isOnly ? null : game.name, answer, game.theoreticalRtp),
     ...(beyond === null
       ? []
       : [text.finding.beyondOf(moneyInWords(Math.abs(beyond), '', language), beyond > 0)]),
@@ -101,7 +114,9 @@ const moneySentence = (
       .filter(([, sum]) => sum > 0 === isMore)
       .map(([currency, sum]) => moneyInWords(Math.abs(sum), currency, language))
   const [more, less] = [inWords(true), inWords(false)]
-  return more.length + less.length === 0 ? [] : [text.finding.money(more, less)]
+  return more.length + less.length === 0
+    ? []
+    : [text.finding.money(more, less, important.length === 1)]
 }
 
 const importantTable = (

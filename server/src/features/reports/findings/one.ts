@@ -24,8 +24,14 @@ export const findingOfOne = async (context: GameContext): Promise<Report['findin
   const { language } = settings
   const answer = shownAnswer(game.answer, viewer.plan)
   const headline = headlineIn(answer, text.answers, language) ?? game.name
+  const recorded =
+    answer.kind === 'version' && game.theoreticalRtp !== null
+      ? formatPercent(game.theoreticalRtp, language)
+      : null
   const paid =
-    days === null || own.rtp === null ? [] : [text.finding.paid(formatPercent(own.rtp, language))]
+    days === null || own.rtp === null
+      ? []
+      : [text.finding.paid(formatPercent(own.rtp, language), recorded)]
   return {
     title: headline,
     mark: markOf(answer),

@@ -29,6 +29,8 @@ export const qualifications = async (context: ReportContext): Promise<string[]> 
   ]
 }
 
-/** Of the report's days, those of its only game without a reading. */
+/** Of the report's days, those of its only game without a reading, where it has any. */
 const daysWithout = ({ measured: [own], days }: ReportContext): number =>
-  own === undefined || days === null ? 0 : daysBetween(days.from, days.to) + 1 - own.days
+  own === undefined || own.days === 0 || days === null
+    ? 0
+    : daysBetween(days.from, days.to) + 1 - own.days

@@ -7,6 +7,7 @@ const count = (value: number) => formatNumber(value, 'en')
 const games = (value: number) => (value === 1 ? '1 game' : `${count(value)} games`)
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const MOST_NAMES = 3
 const named = (names: readonly string[]) =>
   list(
@@ -26,59 +27,74 @@ export type AnswerCounts = {
   unknown: number
 }
 
+/** The games that need a look, by name. */
+export type NamesByAnswer = {
+  below: readonly string[]
+  above: readonly string[]
+  version: readonly string[]
+}
+
+const rangeOf = (answer: ToldAnswer): string => {
+  const { low, high } = trueRtp(answer, 'en').values
+  if (low && high) return `between ${low} and ${high}`
+  return low ? `at least ${low}` : `at most ${high}`
+}
+
 /** What a report says first. */
 export const findingEn = {
   title: ({ games: all, off, version, agrees, open }: AnswerCounts, newly: number): string => {
     const of = (value: number) => `${count(value)} of ${games(all)}`
     const news = newly > 0 ? `, ${count(newly)} new` : ''
-    if (off > 0) return `${of(off)} ${off === 1 ? 'does' : 'do'} not pay as certified${news}`
-    if (version > 0)
-      return `${of(version)} ${version === 1 ? 'runs' : 'run'} another certified version${news}`
+    const runs = version === 1 ? 'runs another' : 'run another'
+    if (off > 0) {
+      const others = version > 0 ? `, ${count(version)} ${runs} version` : ''
+      return `${of(off)} ${off === 1 ? 'does' : 'do'} not pay as certified${others}${news}`
+    }
+    if (version > 0) return `${of(version)} ${runs} certified version${news}`
     if (agrees > 0) return `No game is off its RTP, of ${count(agrees)} that could be judged`
     return open > 0 ? 'Too few plays to tell of any game' : 'No game has an answer yet'
   },
-  which: ({ off, below, version, agrees }: AnswerCounts): string => {
-    const parts = [
-      ...(below > 0 ? [`${games(below)} ${below === 1 ? 'pays' : 'pay'} less than certified`] : []),
-      ...(off > below
-        ? [`${games(off - below)} ${off - below === 1 ? 'pays' : 'pay'} more than certified`]
-        : []),
-      ...(version > 0
-        ? [
-            `${games(version)} ${version === 1 ? 'runs' : 'run'} another certified version than the one on record`,
+  /** Games that need a look, by name where they are few. */
+  which: ({ below, above, version }: NamesByAnswer): string => {
+    const some = (names: readonly string[], one: string, many: string) =>
+      names.length === 0
+        ? []
+        : [
+            `${names.length > MOST_NAMES ? games(names.length) : list(names)} ${names.length === 1 ? one : many}`,
           ]
-        : []),
-    ]
-    if (parts.length > 0) return `${list(parts)}.`
-    return agrees > 0
-      ? `${games(agrees)} ${agrees === 1 ? 'pays' : 'pay'} as certified, and none was found to pay more or less.`
-      : 'Nothing was found, because no game could be judged.'
+    return `${list([
+      ...some(below, 'pays less than certified', 'pay less than certified'),
+      ...some(above, 'pays more than certified', 'pay more than certified'),
+      ...some(
+        version,
+        'runs another certified version than the one on record',
+        'run another certified version than the one on record',
+      ),
+    ])}.`
   },
-  clearest: (
-    name: string,
-    headline: string,
-    answer: ToldAnswer,
-    certified: number | null,
-  ): string => {
-    const { low, high } = trueRtp(answer, 'en').values
-    const where = low && high ? `; its true RTP is between ${low} and ${high}` : ''
-    const against = certified === null ? '' : `, certified is ${percentOf(certified, 'en', 1)}`
-    const since = answer.since === null ? '' : `, since ${day(answer.since)}`
-    return `Most clearly ${name}: “${headline}”${answer.kind === 'version' ? '' : where}${against}${since}.`
+  /** @param name of the game; `null`: it is the only one that needs a look. */
+  clearest: (name: string | null, answer: ToldAnswer, certified: number): string => {
+    const said =
+      answer.version_percent === null
+        ? `${answer.basis === 'estimated' ? 'it is estimated to pay' : 'it pays'} back ${rangeOf(answer)} of what is staked, where ${percentOf(certified, 'en', 1)} is certified`
+        : `it runs its ${percentOf(answer.version_percent, 'en', 1)} version, where the one of ${percentOf(certified, 'en', 1)} is on record`
+    const since = answer.since === null ? '' : ` (since ${day(answer.since)})`
+    return `${name === null ? capital(said) : `Most clearly ${name}: ${said}`}${since}.`
   },
   /** Where no currency is stated. */
   beyondOf: (money: string, isKept: boolean) =>
     `At the turnover of the period it ${isKept ? 'kept' : 'paid'} about ${money} more than certified, in the currency of its readings.`,
-  /** Sums in words, one a currency. */
-  money: (more: readonly string[], less: readonly string[]): string =>
+  /** Sums in words, one a currency, of one game or several. */
+  money: (more: readonly string[], less: readonly string[], isOne: boolean): string =>
     `${[
-      'At the turnover of the period, these games',
+      `At the turnover of the period, ${isOne ? 'it' : 'these games'}`,
       list([
         ...(more.length > 0 ? [`kept about ${list(more)} more than certified`] : []),
         ...(less.length > 0 ? [`paid about ${list(less)} more than certified`] : []),
       ]),
     ].join(' ')}.`,
-  others: ({ agrees, open, unknown }: AnswerCounts, within: number | null): string => {
+  /** Of games that need no look; `null`: there are none. */
+  others: ({ off, version, agrees, open, unknown }: AnswerCounts, within: number | null) => {
     const parts = [
       ...(agrees > 0
         ? [
@@ -90,7 +106,8 @@ export const findingEn = {
         ? [`${games(unknown)} ${unknown === 1 ? 'lacks' : 'lack'} the readings for an answer`]
         : []),
     ]
-    return parts.length === 0 ? 'All other games: none.' : `${list(parts)}.`
+    if (parts.length === 0) return null
+    return `${off + version + agrees === 0 ? 'No game could be judged: ' : ''}${list(parts)}.`
   },
   news: (
     before: string,
@@ -108,14 +125,20 @@ export const findingEn = {
       : `Since the report of ${day(before)}: ${parts.join('; ')}.`
   },
   corrected: ({ readings, games: of }: { readings: number; games: number }) =>
-    `${readings === 1 ? '1 reading' : `${count(readings)} readings`} of ${games(of)} ${readings === 1 ? 'was' : 'were'} corrected; the figures are those after it.`,
-  silent: ({ count: all, silentSince }: { count: number; silentSince: readonly string[] }) =>
-    `${count(silentSince.length)} of ${all === 1 ? '1 source' : `${count(all)} sources`} sent nothing to the end of the period; the first fell silent after ${day(silentSince[0] ?? '')}.`,
+    `${readings === 1 ? '1 reading' : `${count(readings)} readings`} of ${games(of)} ${readings === 1 ? 'was' : 'were'} corrected; the figures are the corrected ones.`,
+  silent: ({ count: all, silentSince }: { count: number; silentSince: readonly string[] }) => {
+    const last = day(silentSince[0] ?? '')
+    return silentSince.length === 1
+      ? `1 of ${all === 1 ? '1 source' : `${count(all)} sources`} fell silent: its last reading is of ${last}.`
+      : `${count(silentSince.length)} of ${count(all)} sources fell silent, the first after ${last}.`
+  },
   daysMissing: (days: number) =>
     days === 1
       ? '1 day of the period has no reading.'
       : `${count(days)} days of the period have no reading.`,
-  paid: (rtp: string) => `In this period the game paid back ${rtp} of what was staked.`,
+  /** @param recorded certified RTP of the version on record, where the game runs another; else `null`. */
+  paid: (rtp: string, recorded: string | null) =>
+    `In this period the game paid back ${rtp} of what was staked${recorded === null ? '' : `; the version on record is certified at ${recorded}`}.`,
   picture: 'Games by answer',
   parts: {
     off: 'do not pay as certified',

@@ -1,7 +1,7 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
-import type { AnswerCounts, findingEn, MeasuredRates, ScopeCheck, scopeEn } from './finding-en.ts'
+import type { findingEn, MeasuredRates, ScopeCheck, scopeEn } from './finding-en.ts'
 
 const day = (value: string) => formatDay(value, 'pt')
 const count = (value: number) => formatNumber(value, 'pt')
@@ -17,13 +17,22 @@ const named = (names: readonly string[]) =>
   )
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const rangeOf = (answer: ToldAnswer): string => {
+  const { low, high } = trueRtp(answer, 'pt').values
+  if (low && high) return `entre ${low} e ${high}`
+  return low ? `pelo menos ${low}` : `no máximo ${high}`
+}
+
 export const findingPt: typeof findingEn = {
   title: ({ games: all, off, version, agrees, open }, newly) => {
     const of = (value: number) => `${count(value)} de ${games(all)}`
     const news = newly > 0 ? `, ${count(newly)} ${newly === 1 ? 'novo' : 'novos'}` : ''
-    if (off > 0) return `${of(off)} ${off === 1 ? 'não paga' : 'não pagam'} o certificado${news}`
-    if (version > 0)
-      return `${of(version)} ${version === 1 ? 'roda' : 'rodam'} outra versão certificada${news}`
+    const runs = version === 1 ? 'roda outra versão' : 'rodam outra versão'
+    if (off > 0) {
+      const others = version > 0 ? ` e ${count(version)} ${runs}` : ''
+      return `${of(off)} ${off === 1 ? 'não paga' : 'não pagam'} o certificado${others}${news}`
+    }
+    if (version > 0) return `${of(version)} ${runs} certificada${news}`
     if (agrees > 0) {
       return agrees === 1
         ? 'Nenhum jogo fora do RTP: 1 pôde ser julgado'
@@ -33,48 +42,46 @@ export const findingPt: typeof findingEn = {
       ? 'Poucas jogadas para saber de qualquer jogo'
       : 'Ainda não há resposta para nenhum jogo'
   },
-  which: ({ off, below, version, agrees }: AnswerCounts): string => {
-    const parts = [
-      ...(below > 0
-        ? [`${games(below)} ${below === 1 ? 'paga' : 'pagam'} menos que o certificado`]
-        : []),
-      ...(off > below
-        ? [`${games(off - below)} ${off - below === 1 ? 'paga' : 'pagam'} mais que o certificado`]
-        : []),
-      ...(version > 0
-        ? [
-            `${games(version)} ${version === 1 ? 'roda' : 'rodam'} uma versão certificada diferente da cadastrada`,
+  which: ({ below, above, version }) => {
+    const some = (names: readonly string[], one: string, many: string) =>
+      names.length === 0
+        ? []
+        : [
+            `${names.length > MOST_NAMES ? games(names.length) : list(names)} ${names.length === 1 ? one : many}`,
           ]
-        : []),
-    ]
-    if (parts.length > 0) return `${capital(list(parts))}.`
-    return agrees > 0
-      ? `${capital(games(agrees))} ${agrees === 1 ? 'paga' : 'pagam'} o certificado, e nenhum pagando a mais ou a menos foi encontrado.`
-      : 'Nada foi encontrado, porque nenhum jogo pôde ser julgado.'
+    return `${list([
+      ...some(below, 'paga menos que o certificado', 'pagam menos que o certificado'),
+      ...some(above, 'paga mais que o certificado', 'pagam mais que o certificado'),
+      ...some(
+        version,
+        'roda uma versão certificada diferente da cadastrada',
+        'rodam uma versão certificada diferente da cadastrada',
+      ),
+    ])}.`
   },
-  clearest: (
-    name: string,
-    headline: string,
-    answer: ToldAnswer,
-    certified: number | null,
-  ): string => {
-    const { low, high } = trueRtp(answer, 'pt').values
-    const where = low && high ? `; o RTP verdadeiro está entre ${low} e ${high}` : ''
-    const against = certified === null ? '' : `, o certificado é ${percentOf(certified, 'pt', 1)}`
-    const since = answer.since === null ? '' : `, desde ${day(answer.since)}`
-    return `O caso mais claro é ${name}: “${headline}”${answer.kind === 'version' ? '' : where}${against}${since}.`
+  clearest: (name, answer, certified) => {
+    const said =
+      answer.version_percent === null
+        ? `${answer.basis === 'estimated' ? 'estima-se que devolva' : 'devolve'} ${rangeOf(answer)} do valor apostado, e o certificado é ${percentOf(certified, 'pt', 1)}`
+        : `roda a versão de ${percentOf(answer.version_percent, 'pt', 1)}, e a cadastrada é a de ${percentOf(certified, 'pt', 1)}`
+    const since = answer.since === null ? '' : ` (desde ${day(answer.since)})`
+    return `${name === null ? capital(said) : `O caso mais claro é ${name}: ${said}`}${since}.`
   },
   beyondOf: (money: string, isKept: boolean) =>
     `Com as apostas do período, ${isKept ? 'reteve' : 'pagou'} cerca de ${money} a mais que o certificado, na moeda das leituras.`,
-  money: (more: readonly string[], less: readonly string[]): string =>
+  money: (more, less, isOne) =>
     `${[
-      'Com as apostas do período, esses jogos',
+      `Com as apostas do período, ${isOne ? 'ele' : 'esses jogos'}`,
       list([
-        ...(more.length > 0 ? [`retiveram cerca de ${list(more)} a mais que o certificado`] : []),
-        ...(less.length > 0 ? [`pagaram cerca de ${list(less)} a mais que o certificado`] : []),
+        ...(more.length > 0
+          ? [`${isOne ? 'reteve' : 'retiveram'} cerca de ${list(more)} a mais que o certificado`]
+          : []),
+        ...(less.length > 0
+          ? [`${isOne ? 'pagou' : 'pagaram'} cerca de ${list(less)} a mais que o certificado`]
+          : []),
       ]),
     ].join(' ')}.`,
-  others: ({ agrees, open, unknown }: AnswerCounts, within: number | null): string => {
+  others: ({ off, version, agrees, open, unknown }, within) => {
     const parts = [
       ...(agrees > 0
         ? [
@@ -86,7 +93,10 @@ export const findingPt: typeof findingEn = {
         : []),
       ...(unknown > 0 ? [`em ${games(unknown)} faltam leituras para uma resposta`] : []),
     ]
-    return parts.length === 0 ? 'Não há outros jogos.' : `${capital(list(parts))}.`
+    if (parts.length === 0) return null
+    return off + version + agrees === 0
+      ? `Nenhum jogo pôde ser julgado: ${list(parts)}.`
+      : `${capital(list(parts))}.`
   },
   news: (
     before: string,
@@ -107,15 +117,18 @@ export const findingPt: typeof findingEn = {
     readings === 1
       ? '1 leitura foi corrigida; os números já consideram a correção.'
       : `${count(readings)} leituras de ${games(of)} foram corrigidas; os números já consideram as correções.`,
-  silent: ({ count: all, silentSince }: { count: number; silentSince: readonly string[] }) =>
-    silentSince.length === 1
-      ? `1 de ${all === 1 ? '1 fonte' : `${count(all)} fontes`} não enviou nada até o fim do período: a última leitura é de ${day(silentSince[0] ?? '')}.`
-      : `${count(silentSince.length)} de ${count(all)} fontes não enviaram nada até o fim do período; a primeira parou em ${day(silentSince[0] ?? '')}.`,
+  silent: ({ count: all, silentSince }) => {
+    const last = day(silentSince[0] ?? '')
+    return silentSince.length === 1
+      ? `1 de ${all === 1 ? '1 fonte' : `${count(all)} fontes`} parou de enviar: a última leitura é de ${last}.`
+      : `${count(silentSince.length)} de ${count(all)} fontes pararam de enviar, a primeira depois de ${last}.`
+  },
   daysMissing: (days: number) =>
     days === 1
       ? 'Falta leitura em 1 dia do período.'
       : `Faltam leituras em ${count(days)} dias do período.`,
-  paid: (rtp: string) => `Neste período, o jogo devolveu ${rtp} do valor apostado.`,
+  paid: (rtp, recorded) =>
+    `Neste período, o jogo devolveu ${rtp} do valor apostado${recorded === null ? '' : `; a versão cadastrada é certificada em ${recorded}`}.`,
   picture: 'Jogos por resposta',
   parts: {
     off: 'não pagam o certificado',

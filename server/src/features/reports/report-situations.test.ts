@@ -1,0 +1,291 @@
+import { addDays } from '@retorna/domain/day'
+import { formatDay } from '@retorna/domain/format-figure'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { pdfTexts } from '../../../test/pdf-text.ts'
+import { stakedDays } from '../../../test/staked-days.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
+
+const TODAY = testToday()
+const DAYS = 30
+/** Of a day; too few for an answer. */
+const FEW = 2000
+const SILENT_DAYS = 10
+const SILENT_SINCE = addDays(TODAY, -SILENT_DAYS)
+
+let server: TestApp
+let premium: Member
+let aurora: number
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const operator = { slug: 'aurora', name: 'Aurora' }
+  const made = await db.insertInto('operators').values(operator).returning('id').executeTakeFirst()
+  aurora = made?.id ?? 0
+  const feed = async (name: string, currency: string, operator_id: number | null = null) => {
+    const values = { name, kind: 'push', currency, operator_id } as const
+    const insert = db.insertInto('feeds').values(values).returning('id')
+    return (await insert.executeTakeFirstOrThrow()).id
+  }
+  const [euro, real] = [await feed('Euros', 'EUR', aurora), await feed('Reais', 'BRL')]
+  const game = async (name: string, readings: ReturnType<typeof stakedDays>) => {
+    const known = { standard_deviation: 5, max_win_multiplier: 1000 }
+    const id = await makeGame(db, { name, ...known })
+    ids[name] = id
+    await makeReadings(pool, id, readings)
+  }
+  const since = { days: DAYS, feedId: euro }
+  await game('Heron', stakedDays(96, since))
+  await game('Otter', stakedDays(96, since))
+  await game('Lynx', stakedDays(87, since))
+  await game('Magpie', stakedDays(99, { days: DAYS, feedId: real }))
+  await game('Badger', stakedDays(90, since))
+  await game('Newt', stakedDays(96, { days: DAYS, plays: FEW, feedId: euro }))
+  await game('Toad', stakedDays(96, { days: DAYS, plays: FEW, feedId: euro }))
+  await game('Mole', [])
+  const silent = await feed('Silent', 'EUR')
+  await game('Wren', [
+    ...stakedDays(96, since),
+    ...stakedDays(96, { days: DAYS, feedId: silent }).slice(0, DAYS - SILENT_DAYS),
+  ])
+  await game('Vole', stakedDays(96, since))
+  await pool.query(
+    `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, feed_id)
+     select game_id, read_at, 80, source, entered_by, entered_at, feed_id from readings
+     where game_id = $1 order by read_at limit 3`,
+    [ids.Vole],
+  )
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await nameVersion('Badger', 90)
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+/** Has the forecasts of last night name a version. */
+const nameVersion = async (name: string, rtp: number): Promise<void> => {
+  const { pool } = server.database
+  const values = [ids[name], rtp, addDays(TODAY, -1), addDays(TODAY, -DAYS)]
+  await pool.query('insert into rtp_versions (game_id, rtp) values ($1, $2)', values.slice(0, 2))
+  await pool.query(
+    `with series as (insert into forecast_series (game_id) values ($1) returning id),
+       stood as (insert into forecast_standings (series_id, made_on, standing)
+         select id, $3::date, jsonb_build_object('runs',
+           jsonb_build_array(jsonb_build_object('since', $4::text))) from series)
+     insert into forecasts (series_id, made_on, versions, probabilities)
+     select id, $3::date, array[$2::float8, 96], '{0.999,0.001,0}' from series`,
+    values,
+  )
+}
+
+/** What a report finds, from its title on, as its PDF prints it, too. */
+const findingOf = async (
+  settings: object,
+  language: string,
+  reader = premium,
+): Promise<string[]> => {
+  const period = { type: 'moving', window: 'last-30-days' }
+  const asked = { kind: 'catalog', period, language, ...settings }
+  const { finding } = (await reader.post('/api/reports/view', asked)).json().report
+  const said: string[] = [finding.title, ...finding.sentences]
+  const { rawPayload } = await reader.post('/api/reports/file', { settings: asked, format: 'pdf' })
+  const printed = pdfTexts(rawPayload).join(' ').replaceAll(/\s+/g, ' ')
+  for (const sentence of said) expect(printed).toContain(sentence.replaceAll(/\s+/g, ' '))
+  return said
+}
+
+const only = (...names: string[]) => ({
+  filters: { games: names.map((name) => ids[name] ?? 0) },
+})
+
+type Situation = [name: string, asked: () => object, en: (string | null)[], pt: (string | null)[]]
+
+/** What a reader is told first, second and, where it matters, after that; `null`: something else. */
+const SITUATIONS: Situation[] = [
+  [
+    'nothing off',
+    () => only('Heron', 'Otter'),
+    [
+      'No game is off its RTP, of 2 that could be judged',
+      '2 games pay as certified (a gap of up to 1 point could still be there).',
+    ],
+    [
+      'Nenhum jogo fora do RTP: 2 puderam ser julgados',
+      '2 jogos pagam o certificado (ainda pode haver uma diferença de até 1 ponto).',
+    ],
+  ],
+  [
+    'one off',
+    () => only('Heron', 'Lynx', 'Newt'),
+    ['1 of 3 games does not pay as certified', 'Lynx pays less than certified.'],
+    ['1 de 3 jogos não paga o certificado', 'Lynx paga menos que o certificado.'],
+  ],
+  [
+    'many off',
+    () => only('Heron', 'Lynx', 'Magpie', 'Badger', 'Newt', 'Mole'),
+    [
+      '2 of 6 games do not pay as certified, 1 runs another version',
+      'Lynx pays less than certified, Magpie pays more than certified, and Badger runs another certified version than the one on record.',
+    ],
+    [
+      '2 de 6 jogos não pagam o certificado e 1 roda outra versão',
+      'Lynx paga menos que o certificado, Magpie paga mais que o certificado e Badger roda uma versão certificada diferente da cadastrada.',
+    ],
+  ],
+  [
+    'another version',
+    () => only('Heron', 'Badger'),
+    [
+      '1 of 2 games runs another certified version',
+      'Badger runs another certified version than the one on record.',
+    ],
+    [
+      '1 de 2 jogos roda outra versão certificada',
+      'Badger roda uma versão certificada diferente da cadastrada.',
+    ],
+  ],
+  [
+    'all open',
+    () => only('Newt', 'Toad'),
+    [
+      'Too few plays to tell of any game',
+      'No game could be judged: 2 games have too few plays to tell.',
+    ],
+    [
+      'Poucas jogadas para saber de qualquer jogo',
+      'Nenhum jogo pôde ser julgado: 2 jogos têm poucas jogadas para saber.',
+    ],
+  ],
+  [
+    'no data',
+    () => only('Mole'),
+    ['No activity', 'No data available for the selected period.'],
+    ['Sem atividade', 'Nenhum dado disponível para o período selecionado.'],
+  ],
+  [
+    'two currencies',
+    () => only('Lynx', 'Magpie'),
+    [
+      '2 of 2 games do not pay as certified',
+      'Lynx pays less than certified and Magpie pays more than certified.',
+      null,
+      'At the turnover of the period, these games kept about €5,400,000 more than certified and paid about R$1,800,000 more than certified.',
+    ],
+    [
+      '2 de 2 jogos não pagam o certificado',
+      'Lynx paga menos que o certificado e Magpie paga mais que o certificado.',
+      null,
+      'Com as apostas do período, esses jogos retiveram cerca de €\u00a05.400.000 a mais que o certificado e pagaram cerca de R$\u00a01.800.000 a mais que o certificado.',
+    ],
+  ],
+  [
+    'a feed late',
+    () => only('Wren'),
+    [
+      'No game is off its RTP, of 1 that could be judged',
+      '1 game pays as certified (a gap of up to 1 point could still be there).',
+      `1 of 2 sources fell silent: its last reading is of ${formatDay(SILENT_SINCE, 'en')}.`,
+    ],
+    [
+      'Nenhum jogo fora do RTP: 1 pôde ser julgado',
+      '1 jogo paga o certificado (ainda pode haver uma diferença de até 1 ponto).',
+      `1 de 2 fontes parou de enviar: a última leitura é de ${formatDay(SILENT_SINCE, 'pt')}.`,
+    ],
+  ],
+  [
+    'one game',
+    () => ({ kind: 'game', subject: ids.Lynx }),
+    [
+      'Pays less than certified',
+      'In this period the game paid back 87.00% of what was staked.',
+      'Its true RTP is between 86.8% and 87.3%; certified is 96.0%.',
+    ],
+    [
+      'Paga menos que o certificado',
+      'Neste período, o jogo devolveu 87,00% do valor apostado.',
+      'O RTP verdadeiro está entre 86,8% e 87,3%; o certificado é 96,0%.',
+    ],
+  ],
+  [
+    'one game, of another version',
+    () => ({ kind: 'game', subject: ids.Badger }),
+    [
+      'Runs its 90.0% version',
+      'In this period the game paid back 90.00% of what was staked; the version on record is certified at 96.00%.',
+    ],
+    [
+      'Roda a versão de 90,0%',
+      'Neste período, o jogo devolveu 90,00% do valor apostado; a versão cadastrada é certificada em 96,00%.',
+    ],
+  ],
+  [
+    'one game, open',
+    () => ({ kind: 'game', subject: ids.Newt }),
+    ['Too few plays to tell', 'In this period the game paid back 96.00% of what was staked.'],
+    ['Poucas jogadas para saber', 'Neste período, o jogo devolveu 96,00% do valor apostado.'],
+  ],
+  [
+    'one game, without data',
+    () => ({ kind: 'game', subject: ids.Mole }),
+    ['No readings yet', 'Nothing was entered or received of this game.'],
+    ['Ainda sem leituras', 'Nada foi digitado nem recebido deste jogo.'],
+  ],
+  [
+    'one operator',
+    () => ({ filters: { operators: [aurora] } }),
+    [
+      '1 of 8 games does not pay as certified, 1 runs another version',
+      'Lynx pays less than certified and Badger runs another certified version than the one on record.',
+    ],
+    [
+      '1 de 8 jogos não paga o certificado e 1 roda outra versão',
+      'Lynx paga menos que o certificado e Badger roda uma versão certificada diferente da cadastrada.',
+    ],
+  ],
+  [
+    'after a correction',
+    () => only('Vole'),
+    [
+      'No game is off its RTP, of 1 that could be judged',
+      '1 game pays as certified (a gap of up to 1 point could still be there).',
+      '3 readings of 1 game were corrected; the figures are the corrected ones.',
+    ],
+    [
+      'Nenhum jogo fora do RTP: 1 pôde ser julgado',
+      '1 jogo paga o certificado (ainda pode haver uma diferença de até 1 ponto).',
+      '3 leituras de 1 jogo foram corrigidas; os números já consideram as correções.',
+    ],
+  ],
+]
+
+test.each(SITUATIONS)('%s', async (_, asked, en, pt) => {
+  for (const [language, expected] of [
+    ['en', en],
+    ['pt', pt],
+  ] as const) {
+    const said = await findingOf(asked(), language)
+    const heard = expected.map((sentence, place) => (sentence === null ? null : said[place]))
+    expect(heard).toEqual(expected)
+  }
+})
+
+test('an empty catalog', async () => {
+  const empty = await createTestApp()
+  const member = await joinMember(empty, { plan: 'premium', payment_status: 'paid' })
+  const said = await Promise.all(['en', 'pt'].map((language) => findingOf({}, language, member)))
+  expect(said.map((sentences) => sentences.slice(0, 2))).toEqual([
+    [
+      'No activity',
+      'The catalog has no games yet. This report covers them as soon as they are there.',
+    ],
+    [
+      'Sem atividade',
+      'O catálogo ainda não tem jogos. Assim que tiver, este relatório os mostrará.',
+    ],
+  ])
+  await empty.close()
+})
