@@ -80,7 +80,15 @@ export const REPORT_GROUPINGS = [
   'category',
 ] as const satisfies readonly (ReportColumn | 'none')[]
 
-const UNUSUAL: readonly ReportColumn[] = ['volatility', 'category', 'turnover', 'payout']
+/** What the answer says better, or few readers compare: with them, no row of a PDF would fit on one line. */
+const UNUSUAL: readonly ReportColumn[] = [
+  'volatility',
+  'category',
+  'verdict',
+  'turnover',
+  'payout',
+  'days',
+]
 
 /** Those of a report that chooses none. The games of a provider do not repeat its name. */
 export const usualColumns = (kind: ReportKind): ReportColumn[] =>

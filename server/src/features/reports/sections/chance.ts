@@ -17,11 +17,14 @@ import { findDiscoveries } from '../../../catalog/evidence.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
-import { namedCells, namedColumns } from './answer.ts'
+import { namedCells, namedColumns, namedMarks } from './answer.ts'
 import { gameTable } from './game-table.ts'
 
 /** Rows of a PDF; the other files have all. */
 const MOVERS = 20
+
+/** What a look at one period goes by. */
+const LOOK_COLUMNS = ['provider', 'rtp', 'difference', 'range', 'verdict'] as const
 
 /** In points; the first and last bins are open. */
 const BIN_EDGES = [-10, -5, -2, -1, -0.5, 0, 0.5, 1, 2, 5, 10]
@@ -51,12 +54,17 @@ export const countOutOfRange = (measured: readonly MeasuredGame[]): Report['outO
 }
 
 const outOfRange: Section = (context) => {
-  const { measured, text, sources } = context
+  const { measured, text, sources, settings } = context
   const judged = judgedOf(measured)
   const of = (verdict: Verdict) => judged.filter(({ judgment }) => judgment?.verdict === verdict)
   const [watch, outside] = [of('watch'), of('outside')]
   const byChance = (tail: number) => round1(2 * tail * judged.length)
-  const found = findDiscoveries(measured.map(({ game }) => game))
+  const found = findDiscoveries(measured.map(({ game }) => game)).flatMap(
+    ({ game_id: id, since }) => {
+      const game = sources.snapshot.gamesById.get(id)
+      return game === undefined ? [] : [{ game, since }]
+    },
+  )
   const { figures } = text
   const isAssumed = judged.filter(({ game }) => game.inputs.deviation?.source === 'assumed').length
   const verdicts: ReportBlock[] = [
@@ -87,6 +95,7 @@ const outOfRange: Section = (context) => {
       text.beyondTable,
       [...byDistance(outside), ...byDistance(watch)],
       text.noneBeyond,
+      LOOK_COLUMNS.filter((column) => column !== 'provider' || settings.kind !== 'provider'),
     ),
   ]
   return [
@@ -97,10 +106,11 @@ const outOfRange: Section = (context) => {
       type: 'table',
       title: text.discoveries,
       columns: [...gameColumns(context), { label: text.columns.since, unit: 'day' }],
-      rows: found.flatMap(({ game_id: id, since }) => {
-        const game = sources.snapshot.gamesById.get(id)
-        return game === undefined ? [] : [[...gameCells(context, game), since]]
-      }),
+      rows: found.map(({ game, since }) => [...gameCells(context, game), since]),
+      ...namedMarks(
+        context,
+        found.map(({ game }) => game),
+      ),
       empty: text.noDiscoveries,
     },
   ]
@@ -168,6 +178,10 @@ const movers: Section = async (context) => {
         round2(change),
         text.verdicts[verdict],
       ]),
+      ...namedMarks(
+        context,
+        moved.map(({ now }) => now.game),
+      ),
       empty: text.noMovers,
       mostInPdf: MOVERS,
     },

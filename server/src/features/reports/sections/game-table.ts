@@ -55,15 +55,16 @@ export const rangeText = (
 const columnsOf = ({ columns, kind }: ReportContext['settings']): readonly ReportColumn[] =>
   columns ?? usualColumns(kind)
 
-/** Games with their answers and the report's columns, in the given order. */
+/** Games with their answers and the report's columns, or `usual` ones where it chooses none, in the given order. */
 export const gameTable = (
   context: Context,
   title: string,
   games: readonly MeasuredGame[],
   empty: string,
+  usual: readonly ReportColumn[] = usualColumns(context.settings.kind),
 ): ReportTable => {
   const { settings, text } = context
-  const chosen = columnsOf(settings)
+  const chosen = settings.columns ?? usual
   return {
     type: 'table',
     title,

@@ -14,7 +14,7 @@ import { INK, LINE, openPdf, type PdfPage, SOFT } from './pdf-page.ts'
 const SIGNATURE_HEIGHT = 46
 const HEADING_HEIGHT = 36
 const FIGURES_HEIGHT = 70
-const CONTENTS_LINE = 16
+const CONTENTS_LINE = 15
 const MARGIN_SIZE = 6.5
 const TEXT_SIZE = 9
 /** Pages that are found without a table of contents. */
@@ -29,11 +29,13 @@ const leastHeight = (block: ReportBlock): number => {
       return FIGURES_HEIGHT * Math.ceil(block.figures.length / figuresARow(block.figures.length))
     case 'signatures':
       return SIGNATURE_HEIGHT * block.lines.length
+    case 'table':
+      return block.rows.length === 0 || block.mostInPdf === 0 ? 30 : 80
     default:
       return LEAST_HEIGHT[block.type]
   }
 }
-const LEAST_HEIGHT = { table: 80, bars: 200, line: 240, answers: 60 }
+const LEAST_HEIGHT = { bars: 192, line: 240, answers: 60 }
 
 /** So that neither a heading ends a page alone, nor a text with what it introduces on the next. */
 const beginning = ([first, second]: readonly ReportBlock[]): number => {
@@ -70,9 +72,9 @@ const draw = (report: Report, logo: Buffer | null, withContents: boolean): PdfPa
   drawHead(page, report, logo)
   drawBlocks(page, page.root, report.finding.blocks, report)
   const [scope, ...annex] = report.sections
-  const starts = scope === undefined ? [] : [drawSection(page, scope, report)]
-  const contents = withContents ? reserveContents(page, report) : null
-  const pages = [...starts, ...annex.map((section) => drawSection(page, section, report))]
+  if (scope !== undefined) drawSection(page, scope, report)
+  const contents = withContents ? reserveContents(page, annex, report) : null
+  const pages = annex.map((section) => drawSection(page, section, report))
   contents?.fill(pages)
   page.root.end()
   drawMargins(page, report)
@@ -112,8 +114,8 @@ const drawBlocks = (
   }
 }
 
-/** Room for the contents; `fill` writes them once the sections' pages are known. */
-const reserveContents = (page: PdfPage, { sections, language }: Report) => {
+/** Room for the contents, of the sections that follow; `fill` writes them once the sections' pages are known. */
+const reserveContents = (page: PdfPage, sections: readonly ReportPart[], { language }: Report) => {
   const { doc, root } = page
   const element = doc.struct('TOC')
   root.add(element)
