@@ -5,7 +5,14 @@ import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { countOtherAdmins, keysOf, passConversations, setBlocked, setRole } from './queries.ts'
+import {
+  countOtherAdmins,
+  keysOf,
+  passConversations,
+  passInvestigations,
+  setBlocked,
+  setRole,
+} from './queries.ts'
 
 /** Who makes the change, to whom, and why. */
 type Change = { actor: string; userId: string; reason: string }
@@ -40,16 +47,26 @@ const requireAdmin = async (db: Database, actor: string): Promise<void> => {
 }
 
 /**
- * What whoever leaves the team leaves behind: nobody is signed in, no key works, and the open conversations go to the
- * caller. Returns how many of each, for the audit log.
+ * What whoever leaves the team leaves behind: nobody is signed in, no key works, and the open conversations and
+ * investigations go to the caller. Returns how many of each, for the audit log.
  */
 const leaveTeam = async (transaction: Transaction, { actor, userId }: Change) => {
   const keys = await keysOf(transaction, userId)
   for (const id of keys) await revokeApiKey(transaction, id, actor)
+  const investigations = await passInvestigations(transaction, userId, actor)
+  for (const { investigation, entry } of investigations) {
+    await recordAudit(transaction, {
+      actor,
+      action: 'investigation.written',
+      subject: `investigation ${investigation}`,
+      after: { entry, kind: 'owner' },
+    })
+  }
   return {
     sessions: await endSessions(transaction, userId),
     keys: keys.length,
     conversations: await passConversations(transaction, userId, actor),
+    investigations: investigations.length,
   }
 }
 

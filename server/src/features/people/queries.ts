@@ -4,6 +4,7 @@ import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
+import type { StoredContent } from '../../database/investigation-tables.ts'
 
 const PAGE = 50
 
@@ -189,4 +190,22 @@ export const passConversations = async (
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Makes `to` the owner of the open investigations of `from`, who says so in each; the new entries with their investigations. */
+export const passInvestigations = async (
+  db: Database,
+  from: string,
+  to: string,
+): Promise<{ investigation: number; entry: number }[]> => {
+  const content: StoredContent = { kind: 'owner', userId: to }
+  const { rows } = await sql<{ investigation: number; entry: number }>`
+    with passed as (
+      update investigations set owner_id = ${to}
+      where owner_id = ${from} and closed_at is null returning id
+    )
+    insert into investigation_entries (investigation_id, author, content)
+    select id, ${to}, ${JSON.stringify(content)}::jsonb from passed order by id
+    returning investigation_id as investigation, id as entry`.execute(db)
+  return rows
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame } from '../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 
 let server: TestApp
@@ -147,7 +148,7 @@ test('staff are not invited again; the team lists nobody else', async () => {
 })
 
 test.each(['role', 'blocked'] as const)(
-  'whoever leaves by %s loses sessions and keys, and their conversations pass to the admin',
+  'whoever leaves by %s loses sessions and keys, and their conversations and investigations pass to the admin',
   async (way) => {
     const { db } = server.database
     const colleague = await joinMember(server, { role: 'admin' })
@@ -162,6 +163,12 @@ test.each(['role', 'blocked'] as const)(
     const { id } = await db
       .insertInto('support_conversations')
       .values({ user_id: writer, key: randomUUID(), assignee_id: colleague.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const gameId = await makeGame(db)
+    const investigation = await db
+      .insertInto('investigations')
+      .values({ game_id: gameId, origin: 'hand', due_on: '2026-12-01', owner_id: colleague.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
     const change = way === 'role' ? { role: 'member' } : { isBlocked: true }
@@ -180,5 +187,8 @@ test.each(['role', 'blocked'] as const)(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(assignee_id).toBe(admin.userId)
+    const passed = await admin.get(`/api/admin/investigations/${investigation.id}`)
+    expect(passed.json().investigation.owner).toMatchObject({ id: admin.userId })
+    expect(passed.body).toContain('"kind":"owner"')
   },
 )

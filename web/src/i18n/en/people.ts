@@ -76,7 +76,7 @@ export const people = {
   changeRole: 'Change role',
   changeRoleText: '{{name}} becomes {{role}} immediately.',
   leavesText:
-    '{{name}} leaves the team: their sessions and keys end, and their open conversations pass to you. A feed that sends with one of these keys needs a new one.',
+    '{{name}} leaves the team: their sessions and keys end, and their open conversations and investigations pass to you. A feed that sends with one of these keys needs a new one.',
   roleChanged: 'Role changed',
   block: 'Block account',
   unblock: 'Unblock account',
@@ -99,7 +99,7 @@ export const people = {
   adult: '18 or older',
   team: {
     title: 'Team',
-    text: 'Editors and administrators need two-step verification. Whoever leaves the team loses sessions and keys at once; open conversations pass to you.',
+    text: 'Editors and administrators need two-step verification. Whoever leaves the team loses sessions and keys at once; open conversations and investigations pass to you.',
     invite: 'Invite a colleague',
     send: 'Send invitation',
     sent: 'Invitation sent to {{email}}. The link works for 72 hours and once.',

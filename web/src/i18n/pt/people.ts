@@ -80,7 +80,7 @@ export const people = {
   changeRole: 'Mudar função',
   changeRoleText: '{{name}} passa a ser {{role}} imediatamente.',
   leavesText:
-    '{{name}} sai da equipe: as sessões e as chaves são encerradas, e as conversas abertas passam para você. Um feed que envia com uma dessas chaves precisa de outra.',
+    '{{name}} sai da equipe: as sessões e as chaves são encerradas, e as conversas e investigações abertas passam para você. Um feed que envia com uma dessas chaves precisa de outra.',
   roleChanged: 'Função alterada',
   block: 'Bloquear conta',
   unblock: 'Desbloquear conta',
@@ -103,7 +103,7 @@ export const people = {
   adult: '18 anos ou mais',
   team: {
     title: 'Equipe',
-    text: 'Editores e administradores precisam da verificação em duas etapas. Quem sai da equipe perde sessões e chaves na hora; as conversas abertas passam para você.',
+    text: 'Editores e administradores precisam da verificação em duas etapas. Quem sai da equipe perde sessões e chaves na hora; as conversas e investigações abertas passam para você.',
     invite: 'Convidar colega',
     send: 'Enviar convite',
     sent: 'Convite enviado para {{email}}. O link vale por 72 horas e só uma vez.',
