@@ -248,7 +248,7 @@ test('an amount in another currency than the feed is asked about', async () => {
   await person.click(first)
   paste(first, '\tR$ 1.234,00\tR$ 1.180,00\t2.000\r\n\t€ 100,00\t€ 96,00\t50')
   expect(
-    await screen.findByText('In BRL, but the feed is in EUR: correct it or confirm'),
+    await screen.findByText('BRL, but the feed is in EUR'),
   ).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('1 row must be corrected first')).toBeVisible()
@@ -636,9 +636,9 @@ test('a reading without turnover in a feed that has it is warned of, and can be 
   answerEntry([aRow(1, { previous }), aRow(2)])
   const { person } = open()
   await person.type(await cell('RTP', 2), '96')
-  expect(screen.queryByText(/The days before have turnover/)).toBeNull()
+  expect(screen.queryByText(/No turnover, unlike days before/)).toBeNull()
   await person.type(await cell('RTP', 1), '96')
-  expect(screen.getByText(/The days before have turnover/)).toBeVisible()
+  expect(screen.getByText(/No turnover, unlike days before/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('All changes saved')).toBeVisible()
 })

@@ -132,10 +132,9 @@ export const entry = {
     'volume-too-large': 'Value too large',
     'game-unknown': 'The game is no longer active',
     'removal-unconfirmed': 'Empty: removes the reading. Confirm or undo',
-    'other-currency': 'In {{stated}}, but the feed is in {{feed}}: correct it or confirm',
+    'other-currency': '{{stated}}, but the feed is in {{feed}}',
     'currency-unknown': 'In {{stated}}; the feed has no currency yet',
-    'volumes-missing':
-      'The days before have turnover: without it, this reading counts only if the day has no better one',
+    'volumes-missing': 'No turnover, unlike days before: counts only if the day has nothing better',
     'volumes-cleared': 'Volumes cleared: they belonged to the previous RTP',
     'sums-cleared': 'Stake and payout sums cleared: they belonged to the previous volumes',
     'outside-range': 'Outside the expected range, {{low}} to {{high}}',

@@ -147,7 +147,7 @@ export const content = {
     fromEnvironment:
       'Estes valores vêm da configuração do servidor. O que você salvar aqui vale no lugar deles.',
     noWebhook:
-      'O servidor não aceita eventos de pagamento: os pagamentos não são confirmados sozinhos.',
+      'O servidor não aceita eventos de pagamento: os pagamentos não são confirmados automaticamente.',
     amount: 'Preço por mês ({{language}})',
     currency: 'Moeda ({{language}})',
     link: 'Link de pagamento',
@@ -161,7 +161,7 @@ export const content = {
     forPayers_one: 'Vale também para quem já paga, a partir de amanhã',
     forPayers_other: 'Vale também para quem já paga, daqui a {{count}} dias',
     forPayersHint:
-      'Ao salvar, essas pessoas recebem um e-mail com o preço antigo, o novo e o dia. Com uma chave do Stripe, as assinaturas mudam sozinhas nesse dia; sem ela, altere-as no provedor de pagamento.',
+      'Ao salvar, essas pessoas recebem um e-mail com o preço antigo, o novo e o dia. Com uma chave do Stripe, as assinaturas mudam automaticamente nesse dia; sem ela, altere-as no provedor de pagamento.',
     saved: 'Preços salvos: valem a partir de agora',
   },
 } as const satisfies SameShape<typeof english>

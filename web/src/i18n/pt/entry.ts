@@ -134,10 +134,10 @@ export const entry = {
     'volume-too-large': 'Acima do máximo aceito',
     'game-unknown': 'O jogo não está mais em uso',
     'removal-unconfirmed': 'Vazia: remove a leitura. Confirme ou desfaça',
-    'other-currency': 'Em {{stated}}, mas o feed está em {{feed}}: corrija ou confirme',
+    'other-currency': '{{stated}}, mas o feed é em {{feed}}',
     'currency-unknown': 'Em {{stated}}; o feed ainda não tem moeda',
     'volumes-missing':
-      'Os dias anteriores têm o total de apostas: sem ele, esta leitura só conta se o dia não tiver outra melhor',
+      'Sem apostas, ao contrário dos dias anteriores: só conta se não houver outra',
     'volumes-cleared': 'Apostas, prêmios e jogadas apagados: eram do RTP anterior',
     'sums-cleared': 'Somas de apostas e prêmios apagadas: eram dos valores anteriores',
     'outside-range': 'Fora da faixa esperada, {{low}} a {{high}}',

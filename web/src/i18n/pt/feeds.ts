@@ -46,7 +46,7 @@ export const feeds = {
   editFeed: 'Editar {{name}}',
   save: 'Salvar',
   saved: 'Salvo',
-  none: 'Nenhuma',
+  none: 'Não há',
   yes: 'Sim',
   no: 'Não',
   empty: 'Ainda não há feeds',

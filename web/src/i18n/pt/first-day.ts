@@ -32,7 +32,7 @@ export const firstDay = {
     },
     payment: {
       title: 'Pagamento',
-      text: 'Um link de pagamento para cada plano e os eventos do Stripe (STRIPE_WEBHOOK_SECRET), para que os pagamentos sejam reconhecidos sozinhos: docs/payments.md. Sem eles, os planos são definidos à mão.',
+      text: 'Um link de pagamento para cada plano e os eventos do Stripe (STRIPE_WEBHOOK_SECRET), para que os pagamentos sejam reconhecidos automaticamente: docs/payments.md. Sem eles, os planos são definidos à mão.',
     },
     backup: {
       title: 'Backup',

@@ -4,7 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 export const pulls = {
   back: 'Feeds',
   title: 'Busca: {{name}}',
-  text: 'Este feed busca as leituras sozinho.',
+  text: 'Este feed busca as leituras automaticamente.',
   failed: 'Não foi possível carregar a busca',
   save: 'Salvar',
   saved: 'Salvo.',
