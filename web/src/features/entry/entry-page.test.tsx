@@ -247,9 +247,7 @@ test('an amount in another currency than the feed is asked about', async () => {
   const first = await cell('RTP', 1)
   await person.click(first)
   paste(first, '\tR$ 1.234,00\tR$ 1.180,00\t2.000\r\n\t€ 100,00\t€ 96,00\t50')
-  expect(
-    await screen.findByText('BRL, but the feed is in EUR'),
-  ).toBeVisible()
+  expect(await screen.findByText('BRL, but the feed is in EUR')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('1 row must be corrected first')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([2])

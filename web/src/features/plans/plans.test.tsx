@@ -189,6 +189,21 @@ test('without a payment link the popup says what to do next', async () => {
   expect(await screen.findByRole('dialog', { name: 'Help' })).toBeVisible()
 })
 
+test('a plan without a payment link opens a message to the team that names it', async () => {
+  const trialEndsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { person, asked } = openAs(SUBSCRIPTION, { ...FREE, trialEndsAt })
+  answerCheckout({})
+  const plans = somePlans().map((plan) => ({ ...plan, hasPaymentLink: false }))
+  server.use(http.get('/api/plans', () => HttpResponse.json({ success: true, plans })))
+  const premium = await cardOf('Premium')
+  await person.click(within(premium).getByRole('button', { name: 'Upgrade to Premium' }))
+  const help = within(await screen.findByRole('dialog', { name: 'Help' }))
+  expect(await help.findByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Hello, I would like to pay for the Premium plan. How can I do that?',
+  )
+  expect(asked).toEqual(['premium'])
+})
+
 test('the popup has ways out: free, another plan, the user’s data, the team, signing out', async () => {
   const { person, asked } = openAs('/settings?tab=billing', aUser({ paymentStatus: 'pending' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Payment Pending' }))

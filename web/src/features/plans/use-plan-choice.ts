@@ -1,22 +1,34 @@
 import { changePlan } from '@retorna/contract/plans'
 import type { Plan } from '@retorna/domain/plan'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSession, useUser } from '../../session/session-context.ts'
+import { usePlans } from '../../shared/plans/use-plans.ts'
 import { focusContent } from '../../ui/kept-focus.ts'
+import { HelpContext } from '../../ui/states/help-context.ts'
 import { toast } from '../../ui/states/toast.ts'
+import { useCheckout } from './use-checkout.ts'
 
-/** Choosing a plan: immediate, except that leaving a paid plan for free needs a confirmation. */
+/**
+ * Choosing a plan: immediate, except that leaving a paid plan for free needs a confirmation. One that cannot be paid online
+ * opens a message to the team.
+ */
 export function usePlanChoice(onChanged?: () => void) {
   const user = useUser()
   const { mutate, isPending, variables } = useChangePlan()
   const [asked, setAsked] = useState<Plan | null>(null)
+  const askHowToPay = useAskHowToPay()
   const change = (plan: Plan) => {
     setAsked(null)
-    mutate(plan, onChanged === undefined ? {} : { onSuccess: onChanged })
+    mutate(plan, {
+      onSuccess: () => {
+        onChanged?.()
+        askHowToPay(plan)
+      },
+    })
   }
   return {
     current: user?.plano ?? 'free',
@@ -35,6 +47,19 @@ export function usePlanChoice(onChanged?: () => void) {
 }
 
 export type PlanChoice = ReturnType<typeof usePlanChoice>
+
+/** Opens a message about a plan that has neither a payment link nor a subscription that can be changed. */
+function useAskHowToPay() {
+  const { t } = useTranslation(['plans', 'app'])
+  const openHelp = use(HelpContext)
+  const offers = usePlans().data
+  const subscription = useCheckout().data?.subscription ?? null
+  return (plan: Plan) => {
+    const isPayable = offers?.find(({ id }) => id === plan)?.hasPaymentLink !== false
+    if (plan === 'free' || isPayable || subscription !== null) return
+    openHelp?.('write', t('plans:payment.message', { plan: t(`app:plans.${plan}`) }))
+  }
+}
 
 /** Changes the user's plan, reports the result, and shows the new plan everywhere. */
 function useChangePlan() {
