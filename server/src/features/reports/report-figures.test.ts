@@ -1,6 +1,6 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
-import { formatFigure } from '@retorna/domain/format-figure'
+import { formatFigure, formatNumber } from '@retorna/domain/format-figure'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -380,6 +380,13 @@ test('game: every day, every window, house edge and sources', async () => {
   }
   expect(tableOf(game, 'verdicts')).toMatchObject(windows)
   const week = windows.at(-1)?.RTP ?? 0
+  const [sums] = (await sumsOf(WEEK)).filter(({ name }) => name === 'Off')
+  const { turnover, payout } = { turnover: sums?.turnover ?? 0, payout: sums?.payout ?? 0 }
+  const kept = [turnover - payout, 0.055 * turnover, 0.945 * turnover - payout]
+  const matters = game.finding.blocks.find((block) => block.type === 'table')
+  expect(matters?.rows.find(([name]) => name === 'Kept in the period')?.slice(1)).toEqual(
+    kept.map((amount) => formatNumber(Number(amount.toPrecision(3)), 'en', 0)),
+  )
   expect(figuresOf(game, 'house-edge')).toEqual({
     'House edge': 5.5,
     'Observed in the period': cents(100 - week),

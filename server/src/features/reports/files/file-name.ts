@@ -11,8 +11,8 @@ const ENDINGS = { pdf: 'pdf', csv: 'zip', xlsx: 'xlsx' } as const satisfies Reco
 export const hyphenated = (text: string): string =>
   foldName(text)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
     .slice(0, 60)
+    .replace(/^-|-$/g, '')
 
 /**
  * A file name of ASCII letters, digits and hyphens.

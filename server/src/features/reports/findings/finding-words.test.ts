@@ -85,7 +85,7 @@ describe('what else a reader should know', () => {
 
   test('what was not found could have been missed', () => {
     expect(findingEn.others(counts({ agrees: 36, open: 1, unknown: 2 }), 2)).toBe(
-      '36 games pay as certified (a gap of up to 2 points could still be there), 1 game has too few plays to tell, and 2 games lack the readings for an answer.',
+      '36 games pay as certified (a gap of up to 2 points could still be there), 1 game has too few plays to tell, and 2 games lack readings with stakes or a certified RTP.',
     )
     expect(findingPt.others(counts({ agrees: 1 }), 1)).toBe(
       '1 jogo paga o certificado (ainda pode haver uma diferença de até 1 ponto).',

@@ -10,6 +10,7 @@ export const coverage: Section = ({ measured, days, text }) => {
   const rows = [...Map.groupBy(measured, ({ game }) => game.provider.name)]
     .map(([name, members]) => ({ name, ...coverageOf(members, days) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
+  const read = rows.filter((row) => row.measured > 0)
   const all = coverageOf(measured, days)
   const { columns, figures } = text
   const byProvider: ReportBlock = {
@@ -22,7 +23,7 @@ export const coverage: Section = ({ measured, days, text }) => {
       { label: columns.covered, unit: 'share' },
       { label: columns.lastDay, unit: 'day' },
     ],
-    rows: rows.map((row) => [
+    rows: read.map((row) => [
       row.name,
       row.games,
       row.measured,
@@ -56,6 +57,9 @@ export const coverage: Section = ({ measured, days, text }) => {
       ],
     },
     ...(rows.length > 1 ? [byProvider] : []),
+    ...(rows.length > 1 && read.length < rows.length
+      ? [{ type: 'text' as const, paragraphs: [text.withoutRtp(rows.length - read.length)] }]
+      : []),
   ]
 }
 

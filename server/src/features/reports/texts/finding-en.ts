@@ -103,7 +103,9 @@ export const findingEn = {
         : []),
       ...(open > 0 ? [`${games(open)} ${open === 1 ? 'has' : 'have'} too few plays to tell`] : []),
       ...(unknown > 0
-        ? [`${games(unknown)} ${unknown === 1 ? 'lacks' : 'lack'} the readings for an answer`]
+        ? [
+            `${games(unknown)} ${unknown === 1 ? 'lacks' : 'lack'} readings with stakes or a certified RTP`,
+          ]
         : []),
     ]
     if (parts.length === 0) return null

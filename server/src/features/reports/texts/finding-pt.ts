@@ -91,7 +91,9 @@ export const findingPt: typeof findingEn = {
       ...(open > 0
         ? [`${games(open)} ${open === 1 ? 'tem' : 'têm'} poucas jogadas para saber`]
         : []),
-      ...(unknown > 0 ? [`em ${games(unknown)} faltam leituras para uma resposta`] : []),
+      ...(unknown > 0
+        ? [`em ${games(unknown)} faltam leituras com apostas ou o RTP certificado`]
+        : []),
     ]
     if (parts.length === 0) return null
     return off + version + agrees === 0
