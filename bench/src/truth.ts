@@ -15,6 +15,7 @@ import { partsOf } from './truth/parts.ts'
 import { persistenceRows } from './truth/persistence.ts'
 import { pointsAlertRows } from './truth/points-alert.ts'
 import { printed, type Row } from './truth/rows.ts'
+import { segmentRows } from './truth/segments.ts'
 import { fictionalTables, onePerGame, tablesOf } from './truth/tables.ts'
 import { powerRows, verdictRows } from './truth/verdicts.ts'
 import type { Result, Work } from './truth/worker.ts'
@@ -64,6 +65,10 @@ export const run = async (options: {
     ...measured(
       discoveryRows,
       all.flatMap(({ catalog }) => catalog ?? []),
+    ),
+    ...measured(
+      segmentRows,
+      all.flatMap(({ segmented }) => segmented ?? []),
     ),
     ...pointsAlertRows(all.flatMap(({ firings = [] }) => firings)),
     ...measured(

@@ -44,6 +44,7 @@ export const exportedTable = z.discriminatedUnion('table', [
   z.object({ table: z.literal('evidence'), game: id }),
   z.object({ table: z.literal('game-versions'), game: id }),
   z.object({ table: z.literal('game-operators'), game: id }),
+  z.object({ table: z.literal('game-segments'), game: id }),
   dailySeries,
   z.object({ table: z.literal('provider-averages') }),
   z.object({ table: z.literal('funnel') }),

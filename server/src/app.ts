@@ -100,6 +100,7 @@ import { reportScheduleRoutes } from './features/reports/schedules/schedule-rout
 import { reportShareRoutes } from './features/reports/shares/share-routes.ts'
 import { sharedReportRoutes } from './features/reports/shares/shared-report-routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
+import { segmentRoutes } from './features/segments/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts'
@@ -226,6 +227,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(gameImageRoutes)
   await app.register(dayV1Routes)
   await app.register(evidenceRoutes)
+  await app.register(segmentRoutes)
   await app.register(forecastRoutes)
   await app.register(forecastV1Routes)
   await app.register(judgmentRoutes)

@@ -163,6 +163,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   'game-history': [
     'GET /api/games/:id/history',
+    'GET /api/games/:id/segments',
     'GET /api/exports',
     'GET /api/exports/:id/file',
     'DELETE /api/exports/:id',
@@ -270,6 +271,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/v1/games/:id',
     'GET /api/v1/games/:id/versions',
     'GET /api/v1/games/:id/operators',
+    'GET /api/v1/games/:id/segments',
     'GET /api/v1/operators',
     'GET /api/v1/operators/:id',
     'GET /api/v1/operators/:id/games',

@@ -5,6 +5,7 @@ const PARTS = [
   'evidence',
   'days',
   'today',
+  'segments',
   'alerts',
   'persistence',
   'demonstration',

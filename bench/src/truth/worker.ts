@@ -12,6 +12,7 @@ import { ownLevels } from './own-level.ts'
 import type { Part } from './parts.ts'
 import { persistenceCoverage } from './persistence.ts'
 import { pointsAlerts } from './points-alert.ts'
+import { segmentedYear } from './segments.ts'
 import { STAKE_KINDS } from './stakes.ts'
 import { fictionalTables, onePerGame, tablesOf } from './tables.ts'
 import { type Power, powers, verdictCells } from './verdicts.ts'
@@ -29,6 +30,7 @@ export type Result = {
   delays?: ReturnType<typeof delays>
   ownLevel?: ReturnType<typeof ownLevels>
   catalog?: ReturnType<typeof catalogYear>
+  segmented?: ReturnType<typeof segmentedYear>
   firings?: ReturnType<typeof pointsAlerts>
   persistence?: ReturnType<typeof persistenceCoverage>
   windows?: ReturnType<typeof demonstrationWindows>
@@ -84,6 +86,10 @@ const PARTS: Record<Part, () => (() => Result)[]> = {
   today: () =>
     Array.from({ length: CATALOGS }, (_, year) => () => ({
       catalog: catalogYear(simulated, year),
+    })),
+  segments: () =>
+    Array.from({ length: CATALOGS }, (_, year) => () => ({
+      segmented: segmentedYear(simulated, year),
     })),
   alerts: () => simulated.map((table) => () => ({ firings: pointsAlerts(table) })),
   persistence: () =>

@@ -20,6 +20,7 @@ import { listNotifications, readNotifications } from './notifications.ts'
 import { getOperator, listGameOperators, listOperatorGames, listOperators } from './operators.ts'
 import { listProviders } from './providers.ts'
 import { getPassport, listAllReadings, listReadings } from './readings.ts'
+import { listGameSegments } from './segments.ts'
 
 /** Every call of `/api/v1` by the name that the reference and generated clients give it. */
 export const V1_ENDPOINTS = {
@@ -28,6 +29,7 @@ export const V1_ENDPOINTS = {
   getGame,
   listVersions,
   listGameOperators,
+  listGameSegments,
   listOperators,
   getOperator,
   listOperatorGames,

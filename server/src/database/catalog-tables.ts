@@ -148,6 +148,29 @@ export type CatalogTables = {
     noted_at: Stamp
   }
   feed_games: { feed_id: number; game_id: number; version_id: number }
+  /** What the days of a segment under the version of its feed come to. RTPs in percent. */
+  segment_evidence: {
+    game_id: number
+    segment_id: number
+    certified_rtp: number | null
+    spread: number | null
+    days: number
+    first_day: Day
+    last_day: Day
+    turnover: number
+    payout: number
+    plays: number | null
+    jackpot_contribution: number | null
+    jackpot_win: number | null
+    log_evidence: number | null
+    outside_since: Day | null
+    proved_low: number | null
+    proved_high: number | null
+    rtp_low: number | null
+    rtp_high: number | null
+    silence: Silence['reason'] | null
+    silent_day: Day | null
+  }
   segments: {
     id: GeneratedAlways<number>
     feed_id: number

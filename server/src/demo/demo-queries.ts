@@ -123,6 +123,8 @@ export const prepareReadings = async (client: Client, first: Date, last: Date): 
 /**
  * Stores the readings of one day. One that a user has corrected is kept, and a game that no longer
  * exists is skipped.
+ *
+ * @param channels ids of `ensureDemoChannels`.
  */
 export const insertReadings = async (
   client: Client,
@@ -130,16 +132,17 @@ export const insertReadings = async (
   readAt: Date,
   readings: readonly DemoReading[],
   feedOf: (slug: string) => number,
+  channels: ReadonlyMap<string, number>,
 ): Promise<void> => {
   await client.query(
     `with stored as (
        insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by,
-         stake_squares, stake_cubes, max_stake, payout_squares, feed_id)
+         stake_squares, stake_cubes, max_stake, payout_squares, feed_id, segments)
        select g.id, $1, r.rtp, r.turnover, r.payout, r.plays, $3, $4,
-         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.feed_id
+         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.feed_id, r.segments
        from unnest($5::text[], $6::float8[], $7::numeric[], $8::numeric[], $9::bigint[],
-           $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::integer[])
-         as r (slug, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares, feed_id)
+           $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::integer[], $15::jsonb[])
+         as r (slug, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares, feed_id, segments)
        join games g on g.slug = r.slug and g.source = $3
        on conflict do nothing
        returning game_id)
@@ -159,9 +162,34 @@ export const insertReadings = async (
       readings.map((reading) => reading.maxStake),
       readings.map((reading) => reading.payoutSquares),
       readings.map((reading) => feedOf(reading.slug)),
+      readings.map((reading) => partsOf(reading, feedOf(reading.slug), channels)),
     ],
   )
 }
+
+/** As `readings.segments` holds them. */
+const partsOf = (
+  { channels }: DemoReading,
+  feedId: number,
+  ids: ReadonlyMap<string, number>,
+): string | null =>
+  channels &&
+  JSON.stringify(
+    Object.fromEntries(
+      channels.map(({ channel, ...figures }) => [
+        ids.get(`${feedId} ${channel}`),
+        {
+          turnover: figures.turnover,
+          payout: figures.payout,
+          plays: figures.plays,
+          stake_squares: figures.stakeSquares,
+          stake_cubes: figures.stakeCubes,
+          max_stake: figures.maxStake,
+          payout_squares: figures.payoutSquares,
+        },
+      ]),
+    ),
+  )
 
 export const writeDemoAudit = async (
   db: Database,

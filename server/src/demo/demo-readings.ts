@@ -1,24 +1,31 @@
 import { addDays, daysBetween } from '@retorna/domain/day'
 import { type DemoGame, demoCatalog } from './demo-catalog.ts'
+import { type DemoChannel, faultsByChannel } from './demo-channels.ts'
 import { payoutTable } from './demo-payouts.ts'
 import { playsByStake } from './demo-stakes.ts'
 import { type DrawnTable, drawPayouts, toDrawnTable } from './draw-payouts.ts'
 import { actualRtp } from './planted-faults.ts'
-import { normal, randomOf } from './random.ts'
+import { normal, type Random, randomOf } from './random.ts'
 
-/** One game's plays of one day and what they paid; money in the game's currency, RTP in percent. */
-export type DemoReading = {
-  slug: string
-  day: string
+/** Plays of one day and what they paid, in the game's currency. */
+type DemoFigures = {
   plays: number
   turnover: number
   payout: number
-  rtp: number
   /** `null`: not in the provider's feed. */
   stakeSquares: number | null
   stakeCubes: number | null
   maxStake: number | null
   payoutSquares: number | null
+}
+
+/** One game's plays of one day, and the channels that they are the sum of. */
+export type DemoReading = DemoFigures & {
+  slug: string
+  day: string
+  /** Percent. */
+  rtp: number
+  channels: readonly (DemoFigures & { channel: DemoChannel })[] | null
 }
 
 const SUNDAY = '2020-01-05'
@@ -28,12 +35,18 @@ const WEEKDAYS = [1.12, 0.89, 0.87, 0.9, 0.96, 1.08, 1.18]
 /** Stakes are whole cents: their sums have two decimals, those of squares four, those of cubes six. */
 const exact = (amount: number, decimals: number): number => Number(amount.toFixed(decimals))
 
-/** A game's reading for a day; deterministic. Every single play pays by the table, at stakes that differ. */
-const demoReading = (seed: number, game: DemoGame, day: string, table: DrawnTable): DemoReading => {
-  const random = randomOf(seed, 'reading', game.slug, day)
-  const weekday = ((daysBetween(SUNDAY, day) % 7) + 7) % 7
-  const busyness = (WEEKDAYS[weekday] ?? 1) * Math.exp(0.08 * normal(random))
-  const classes = playsByStake(game.stakes, game.dailyPlays * busyness, random)
+const FIGURES = [
+  'plays',
+  'turnover',
+  'stakeSquares',
+  'stakeCubes',
+  'payout',
+  'payoutSquares',
+] as const
+
+/** Every single play pays by the table, at stakes that differ. */
+const drawPlays = (game: DemoGame, plays: number, table: DrawnTable, random: Random) => {
+  const classes = playsByStake(game.stakes, plays, random)
   const sums = {
     plays: 0,
     turnover: 0,
@@ -41,6 +54,7 @@ const demoReading = (seed: number, game: DemoGame, day: string, table: DrawnTabl
     stakeCubes: 0,
     payout: 0,
     payoutSquares: 0,
+    maxStake: Math.max(...classes.map(({ stake }) => stake)),
   }
   for (const { stake, plays } of classes) {
     const paid = drawPayouts(table, plays, random)
@@ -51,21 +65,60 @@ const demoReading = (seed: number, game: DemoGame, day: string, table: DrawnTabl
     sums.payout += paid.payout * stake
     sums.payoutSquares += paid.squares * stake ** 2
   }
-  const [turnover, payout] = [exact(sums.turnover, 2), exact(sums.payout, 2)]
-  const hasStakes = game.feed !== 'plain'
+  return sums
+}
+type Drawn = ReturnType<typeof drawPlays>
+
+const together = (parts: readonly Drawn[]): Drawn => ({
+  ...(Object.fromEntries(
+    FIGURES.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)]),
+  ) as Omit<Drawn, 'maxStake'>),
+  maxStake: Math.max(...parts.map(({ maxStake }) => maxStake)),
+})
+
+/** Money as feeds send it, without what they do not know. */
+const toFigures = (drawn: Drawn, { feed }: Pick<DemoGame, 'feed'>): DemoFigures => {
+  const hasStakes = feed !== 'plain'
+  return {
+    plays: drawn.plays,
+    turnover: exact(drawn.turnover, 2),
+    payout: exact(drawn.payout, 2),
+    stakeSquares: hasStakes ? exact(drawn.stakeSquares, 4) : null,
+    stakeCubes: hasStakes ? exact(drawn.stakeCubes, 6) : null,
+    maxStake: hasStakes ? drawn.maxStake : null,
+    payoutSquares: feed === 'stakes and payouts' ? exact(drawn.payoutSquares, 4) : null,
+  }
+}
+
+/** A game's reading for a day; deterministic. */
+const demoReading = (seed: number, game: DemoGame, day: string, tableAt: TableAt): DemoReading => {
+  const random = randomOf(seed, 'reading', game.slug, day)
+  const weekday = ((daysBetween(SUNDAY, day) % 7) + 7) % 7
+  const busyness = (WEEKDAYS[weekday] ?? 1) * Math.exp(0.08 * normal(random))
+  const [plays, rtp] = [game.dailyPlays * busyness, actualRtp(game, day)]
+  const faults = faultsByChannel(game.slug)
+  const channels =
+    faults?.map(({ channel, share, points }) => ({
+      channel,
+      drawn: drawPlays(game, plays * share, tableAt(game, rtp + points), random),
+    })) ?? null
+  const figures = toFigures(
+    channels === null
+      ? drawPlays(game, plays, tableAt(game, rtp), random)
+      : together(channels.map(({ drawn }) => drawn)),
+    game,
+  )
   return {
     slug: game.slug,
     day,
-    plays: sums.plays,
-    turnover,
-    payout,
-    rtp: (100 * payout) / turnover,
-    stakeSquares: hasStakes ? exact(sums.stakeSquares, 4) : null,
-    stakeCubes: hasStakes ? exact(sums.stakeCubes, 6) : null,
-    maxStake: hasStakes ? Math.max(...classes.map(({ stake }) => stake)) : null,
-    payoutSquares: game.feed === 'stakes and payouts' ? exact(sums.payoutSquares, 4) : null,
+    ...figures,
+    rtp: (100 * figures.payout) / figures.turnover,
+    channels:
+      channels?.map(({ channel, drawn }) => ({ channel, ...toFigures(drawn, game) })) ?? null,
   }
 }
+
+type TableAt = (game: DemoGame, rtp: number) => DrawnTable
 
 /** Every game's reading for each day from first to last, inclusive; none if first is after last. */
 export function* demoDays(
@@ -85,9 +138,7 @@ export function* demoDays(
   }
   for (let offset = 0; offset <= daysBetween(first, last); offset++) {
     const day = addDays(first, offset)
-    const readings = games.map((game) =>
-      demoReading(seed, game, day, tableAt(game, actualRtp(game, day))),
-    )
+    const readings = games.map((game) => demoReading(seed, game, day, tableAt))
     yield { day, readings }
   }
 }

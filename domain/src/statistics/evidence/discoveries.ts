@@ -15,3 +15,20 @@ export function discoveries(evidences: readonly number[], share = 0.05): number[
   if (limit === undefined) return []
   return evidences.flatMap((value, index) => (value >= limit ? [index] : []))
 }
+
+/**
+ * The indexes of the segments that can be called off their RTP together with games, as {@link discoveries} over all of them.
+ * A game and its segments share plays, so that their evidence depends on each other, which e-BH allows.
+ *
+ * @param evidence of all games and all segments that were looked at.
+ * @example segmentDiscoveries({ games: [30, 1], segments: [90, 2] }) // [0]
+ */
+export function segmentDiscoveries(
+  evidence: { games: readonly number[]; segments: readonly number[] },
+  share = 0.05,
+): number[] {
+  const before = evidence.games.length
+  return discoveries([...evidence.games, ...evidence.segments], share).flatMap((index) =>
+    index < before ? [] : [index - before],
+  )
+}

@@ -39,9 +39,12 @@ beforeAll(async () => {
      parts as (
        update readings set turnover = 10, payout = 16, segments = jsonb_build_object(
          segment.id, jsonb_build_object('turnover', 10, 'payout', 16))
-       from segment where game_id = $1 and feed_id = 2)
-     insert into segment_days (game_id, segment_id, day, turnover, payout)
-     select $1, id, current_date, 10, 16 from segment`,
+       from segment where game_id = $1 and feed_id = 2),
+     days as (
+       insert into segment_days (game_id, segment_id, day, turnover, payout)
+       select $1, id, current_date, 10, 16 from segment)
+     insert into segment_evidence (game_id, segment_id, days, first_day, last_day, turnover, payout)
+     select $1, id, 1, current_date, current_date, 10, 16 from segment`,
     [from],
   )
   await pool.query(

@@ -36,7 +36,7 @@ export const toStoredEstimate = (
 /** The maximum win at the mean stake of the days, in money; `null` where it or their plays are unknown. */
 export const largestWin = (
   multiplier: number | null,
-  days: readonly VersionDay[],
+  days: readonly Pick<VersionDay, 'turnover' | 'plays'>[],
 ): number | null => {
   let [turnover, count] = [0, 0]
   for (const { turnover: staked, plays } of days) {

@@ -26,6 +26,7 @@ import {
   storeConclusions,
   takeDue,
 } from './update-queries.ts'
+import { updateSegments } from './update-segments.ts'
 
 /** Games per transaction, so that a crash repeats little and years of days fit in memory. */
 const BATCH = 100
@@ -74,13 +75,15 @@ const updateSome = (db: Database, timeZone: string): Promise<number> =>
       due,
       due.flatMap((subject) => toStoredEstimate(subject, versions.get(keyOf(subject)) ?? [])),
     )
+    const games = [...new Set(due.map(({ gameId }) => gameId))]
+    await updateSegments(transaction, games, timeZone)
     const changed = due.flatMap(({ gameId, feedId, from }) =>
       feedId === ALL_FEEDS
         ? [{ gameId, correctedFrom: correctedFrom(from, lastDays.get(gameId) ?? null) }]
         : [],
     )
     await announceAnswers(transaction, changed, ['evidence', 'answer'])
-    return new Set(due.map(({ gameId }) => gameId)).size
+    return games.length
   })
 
 /**

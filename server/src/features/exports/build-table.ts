@@ -20,6 +20,7 @@ import {
 } from './tables/game-tables.ts'
 import { hotGamesTable } from './tables/heat-tables.ts'
 import { gameOperatorsTable, operatorVersionsTable } from './tables/operator-tables.ts'
+import { gameSegmentsTable } from './tables/segment-tables.ts'
 import { catalogTrendTable, evidenceTable, gameHistoryTable } from './tables/series-tables.ts'
 
 /** All but the daily series, which may be too long to be held in memory. */
@@ -52,6 +53,8 @@ export const buildTable = (context: ExportContext, what: ShortTable): Promise<Ta
       return gameVersionsTable(context, what.game)
     case 'game-operators':
       return gameOperatorsTable(context, what.game)
+    case 'game-segments':
+      return gameSegmentsTable(context, what.game)
     case 'evidence':
       return evidenceTable(context, what.game)
     case 'provider-averages':

@@ -3,6 +3,7 @@ import { getGameEvidence } from '@retorna/contract/evidence'
 import { listGameFeeds, listOperators } from '@retorna/contract/feeds/feeds'
 import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
 import { type Game, listGames, listProviders, type Verdict } from '@retorna/contract/games'
+import { listSegments } from '@retorna/contract/segments'
 import { getPayoutTables } from '@retorna/contract/staff/payout-tables'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { HistoryPeriod } from '@retorna/domain/day'
@@ -93,6 +94,16 @@ export function operatorsQuery() {
 /** Where a game was read. */
 export function gameFeedsQuery(gameId: number) {
   return replyQuery(listGameFeeds, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'feeds'])
+}
+
+/** The parts by which sources send a game. */
+export function gameSegmentsQuery(gameId: number) {
+  return replyQuery(
+    listSegments,
+    { params: { id: gameId } },
+    [QUERY_KEYS.game, gameId, 'segments'],
+    { select: ({ segments }) => segments },
+  )
 }
 
 /** What all days of a game come to. */

@@ -1,5 +1,6 @@
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/en/game'
 import { investigationStates } from '@retorna/contract/words/en/investigation'
+import { segmentParts } from '@retorna/contract/words/en/segment'
 
 export const games = {
   list: {
@@ -268,6 +269,22 @@ export const games = {
     latest: 'Latest reading',
     none: 'No reading in the last 30 days',
     noneHint: 'Operators and sources appear here with their next reading.',
+  },
+  segments: {
+    title: 'Segments',
+    none_one: 'One segment; it is not off its certified RTP.',
+    none_other: '{{count}} segments; none is off its certified RTP.',
+    off_one: 'One segment is off its certified RTP: {{names}}.',
+    off_other: '{{count}} segments are off their certified RTP: {{names}}.',
+    explanation:
+      'Parts of the plays that a source sends separately, each judged by its own days against the certified RTP of its version and mode. A segment is called off only where that stands among all games and segments: of such finds, at most 5% are expected to be wrong. RTPs are without what progressive jackpots paid.',
+    segment: 'Segment',
+    rtp: 'RTP, certified',
+    withJackpots: 'RTP with jackpots',
+    noJackpots: 'No jackpot is told for this segment',
+    uncertified: 'No RTP is certified for this mode here',
+    days: 'Days',
+    parts: segmentParts,
   },
   versions: {
     title: 'Certified RTP versions',

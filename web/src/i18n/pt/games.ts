@@ -1,5 +1,6 @@
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/pt/game'
 import { investigationStates } from '@retorna/contract/words/pt/investigation'
+import { segmentParts } from '@retorna/contract/words/pt/segment'
 import type { games as english } from '../en/games.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -271,6 +272,22 @@ export const games = {
     latest: 'Última leitura',
     none: 'Nenhuma leitura nos últimos 30 dias',
     noneHint: 'Operadores e fontes aparecem aqui com a próxima leitura.',
+  },
+  segments: {
+    title: 'Segmentos',
+    none_one: 'Um segmento, que não está fora do RTP certificado.',
+    none_other: '{{count}} segmentos; nenhum está fora do RTP certificado.',
+    off_one: 'Um segmento está fora do RTP certificado: {{names}}.',
+    off_other: '{{count}} segmentos estão fora do RTP certificado: {{names}}.',
+    explanation:
+      'Partes das jogadas que uma fonte envia em separado, cada uma julgada pelos próprios dias contra o RTP certificado da sua versão e do seu modo. Um segmento só é dado como fora quando isso se sustenta entre todos os jogos e segmentos: espera-se que no máximo 5% desses achados estejam errados. Os RTPs não incluem o que os jackpots progressivos pagaram.',
+    segment: 'Segmento',
+    rtp: 'RTP, certificado',
+    withJackpots: 'RTP com jackpots',
+    noJackpots: 'Nenhum jackpot foi informado para este segmento',
+    uncertified: 'Nenhum RTP certificado para este modo aqui',
+    days: 'Dias',
+    parts: segmentParts,
   },
   versions: {
     title: 'Versões certificadas de RTP',

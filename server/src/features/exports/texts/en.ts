@@ -3,6 +3,7 @@ import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { investigationStates } from '@retorna/contract/words/en/investigation'
+import { segmentParts } from '@retorna/contract/words/en/segment'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
 import { formatDay } from '@retorna/domain/format-figure'
 
@@ -20,6 +21,7 @@ export const en = {
     'game-history': 'Daily RTP of a game',
     'game-versions': 'Certified versions of a game',
     'game-operators': 'Operators of a game',
+    'game-segments': 'Segments of a game',
     evidence: 'RTP of all judged days so far',
     'daily-series': 'Daily RTP of games',
     'provider-averages': 'Average RTP by provider',
@@ -51,6 +53,7 @@ export const en = {
   /** What is said of a game first; null if the plan shows no answer. */
   headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'en'),
   answers: answerFilters,
+  segmentParts,
   investigations: investigationStates,
   sorts: {
     popularity: 'popularity',
@@ -117,6 +120,15 @@ export const en = {
     arrival: 'How readings arrive',
     operator: 'Operator',
     measures: 'What its figures measure',
+    segment: 'Segment',
+    certified: 'Certified RTP (%)',
+    withJackpots: 'RTP with jackpots (%)',
+    jackpotContribution: 'Paid into jackpots',
+    jackpotWin: 'Paid by jackpots',
+    judgedDays: 'Days',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    answer: gameColumns.answer_kind,
     feedCurrency: 'Currency',
     gamesLately: 'Games in 30 days',
     nameInFeed: 'Name in the feed',

@@ -3,6 +3,7 @@ import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
 import { investigationStates } from '@retorna/contract/words/pt/investigation'
+import { segmentParts } from '@retorna/contract/words/pt/segment'
 import { trends, verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay } from '@retorna/domain/format-figure'
 import type { ExportTexts } from './en.ts'
@@ -21,6 +22,7 @@ export const pt: ExportTexts = {
     'game-history': 'RTP diário de um jogo',
     'game-versions': 'Versões certificadas de um jogo',
     'game-operators': 'Operadores de um jogo',
+    'game-segments': 'Segmentos de um jogo',
     evidence: 'RTP de todos os dias julgados até então',
     'daily-series': 'RTP diário dos jogos',
     'provider-averages': 'RTP médio por provedor',
@@ -51,6 +53,7 @@ export const pt: ExportTexts = {
   /** What is said of a game first; null if the plan shows no answer. */
   headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'pt'),
   answers: answerFilters,
+  segmentParts,
   investigations: investigationStates,
   sorts: {
     popularity: 'popularidade',
@@ -117,6 +120,15 @@ export const pt: ExportTexts = {
     arrival: 'Como as leituras chegam',
     operator: 'Operador',
     measures: 'O que os números medem',
+    segment: 'Segmento',
+    certified: 'RTP certificado (%)',
+    withJackpots: 'RTP com jackpots (%)',
+    jackpotContribution: 'Pago aos jackpots',
+    jackpotWin: 'Pago pelos jackpots',
+    judgedDays: 'Dias',
+    firstDay: 'Primeiro dia',
+    lastDay: 'Último dia',
+    answer: gameColumns.answer_kind,
     feedCurrency: 'Moeda',
     gamesLately: 'Jogos em 30 dias',
     nameInFeed: 'Nome no feed',

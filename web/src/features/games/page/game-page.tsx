@@ -34,6 +34,7 @@ import { InvestigationLine } from './investigation-line.tsx'
 import { LooksFold } from './looks-fold.tsx'
 import { OperatorsFold } from './operators-fold.tsx'
 import { PayoutTableFold } from './payout-table-fold.tsx'
+import { SegmentsFold } from './segments-fold.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { VersionsFold } from './versions-fold.tsx'
 
@@ -91,6 +92,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <EvidenceFold gameId={game.id} />
           <LooksFold game={game} />
           <OperatorsFold game={game} />
+          {can(plan, 'game-history') && <SegmentsFold gameId={game.id} />}
           {can(plan, 'predictions') && <ForecastFold game={game} />}
           <FactsFold game={game} />
           <PayoutTableFold gameId={game.id} />

@@ -1,0 +1,18 @@
+import { segment } from '../segments.ts'
+import { EXAMPLE_GAME, ofGame } from './games.ts'
+import { listEndpoint } from './list.ts'
+
+export const listGameSegments = listEndpoint({
+  path: '/api/v1/games/:id/segments',
+  access: 'catalogue:read',
+  capability: 'game-history',
+  summary: "List a game's segments",
+  reference: {
+    description:
+      'The parts by which feeds send a game — channel, stake level, mode, money — each with its own RTP and answer, and the parts of jackpots.',
+    example: { params: EXAMPLE_GAME },
+    errors: ['GAME_NOT_FOUND'],
+  },
+  params: ofGame,
+  row: segment,
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../day.ts'
+import { dayEstimate } from './day-estimate.ts'
+import { segmentAnswer, segmentEvidence } from './segment-answer.ts'
+
+/** Days of 10,000 plays of a stake of 1 at an RTP, a little up and down. */
+const daysAt = (rtp: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    day: addDays('2026-01-01', index),
+    turnover: 10_000,
+    payout: 100 * (rtp + (index % 2 === 0 ? 0.5 : -0.5)),
+    squares: 10_000,
+    cubes: 10_000,
+    largest: 1,
+    payoutSquares: null,
+  }))
+
+const KNOWN = {
+  secondMoment: 30,
+  thirdMoment: null,
+  maximumWin: 500,
+  wins: null,
+  hasPayoutSquares: false,
+}
+const answerAt = (rtp: number, isDiscovery: boolean, known: typeof KNOWN | null = KNOWN) => {
+  const days = daysAt(rtp, 60)
+  const evidence = known && segmentEvidence(days, 96, known)
+  return segmentAnswer(96, {
+    byDays: dayEstimate(days, 96, null),
+    proof: evidence && { ...evidence, spread: null },
+    isDiscovery,
+  })
+}
+
+test('a segment is called off only among the discoveries, however strong its own evidence', () => {
+  expect(answerAt(86, true)).toMatchObject({ kind: 'off', direction: 'below', basis: 'proved' })
+  expect(answerAt(86, false)).toMatchObject({ kind: 'open' })
+})
+
+test('an estimate calls no segment off', () => {
+  expect(answerAt(86, false, null)).toMatchObject({ kind: 'open', interval: null })
+  expect(answerAt(96, false, null)).toMatchObject({ kind: 'agrees', basis: 'estimated' })
+})
+
+test('without a certified RTP, or with one day, nothing is said', () => {
+  const days = daysAt(96, 1)
+  expect(segmentEvidence(days, 96, KNOWN)).toBe(null)
+  const nothing = { byDays: dayEstimate(days, 96, null), proof: null, isDiscovery: false }
+  expect(segmentAnswer(null, nothing)).toMatchObject({ kind: 'unknown', missing: 'certified-rtp' })
+  expect(segmentAnswer(96, nothing)).toMatchObject({ kind: 'unknown', missing: 'few-days' })
+})

@@ -1,0 +1,81 @@
+import type { JudgedDay, KnownGame } from '../statistics/evidence/daily-factors.ts'
+import { EVIDENCE_LIMIT, logEvidence } from '../statistics/evidence/e-process.ts'
+import { rtpInterval } from '../statistics/evidence/rtp-interval.ts'
+import { NO_STANDING, standingAfter } from '../statistics/evidence/standing.ts'
+import { type Answer, answerOf, type Proof } from './answer.ts'
+import type { DayEstimate } from './day-estimate.ts'
+import { contains, type Ends } from './estimate-from-days.ts'
+
+/** What the evidence on a segment comes to. */
+export type SegmentEvidence = {
+  /** ln of the evidence against the certified RTP. */
+  log: number
+  /** Since when the evidence has been at its limit; `null`: it is not. */
+  outsideSince: string | null
+  /** Of the segment's RTP, percent. */
+  interval: Ends
+}
+
+/** The first day says nothing. */
+const FEWEST_DAYS = 2
+
+/**
+ * The evidence against the certified RTP of a segment by its own days, as it is of a game by its; `null` where too few days
+ * can be judged.
+ *
+ * @param days of one version, oldest first, with turnover and known stakes.
+ * @param rtp certified for the mode that the segment is of, percent.
+ */
+export function segmentEvidence(
+  days: readonly (JudgedDay & { day: string })[],
+  rtp: number,
+  known: KnownGame,
+): SegmentEvidence | null {
+  if (days.length < FEWEST_DAYS) return null
+  let standing = NO_STANDING
+  let outsideSince: string | null = null
+  for (const day of days) {
+    standing = standingAfter(standing, day, known, rtp)
+    const isOutside = logEvidence(standing.products) >= Math.log(EVIDENCE_LIMIT)
+    outsideSince = isOutside ? (outsideSince ?? day.day) : null
+  }
+  return {
+    log: logEvidence(standing.products),
+    outsideSince,
+    interval: rtpInterval(standing.total),
+  }
+}
+
+/**
+ * The answer to whether a segment pays as certified. A game has many segments that are looked at together, so that one is
+ * called off only if it is among the discoveries over all games and segments (`segmentDiscoveries`), and never by an estimate,
+ * of which some would be wrong among so many.
+ *
+ * @param certifiedRtp of the mode that the segment is of, percent; `null`: unknown.
+ * @param proof with `outsideSince` as the evidence on the segment alone has it.
+ */
+export function segmentAnswer(
+  certifiedRtp: number | null,
+  {
+    byDays,
+    proof,
+    isDiscovery,
+  }: { byDays: DayEstimate | null; proof: Proof | null; isDiscovery: boolean },
+): Answer {
+  return answerOf({
+    certifiedRtp,
+    otherRtps: [],
+    hasReadings: true,
+    isCalculated: true,
+    byDays: byDays && { ...byDays, found: unlessOff(byDays.found, certifiedRtp) },
+    proof: proof && { ...proof, outsideSince: isDiscovery ? proof.outsideSince : null },
+    named: null,
+    recordedSince: null,
+    daily: null,
+  })
+}
+
+function unlessOff(found: DayEstimate['found'], certified: number | null): DayEstimate['found'] {
+  const isOff = !('reason' in found) && certified !== null && !contains(found, certified)
+  return isOff ? { reason: 'too-wide' } : found
+}

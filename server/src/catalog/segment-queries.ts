@@ -1,0 +1,61 @@
+import type { Segment } from '@retorna/domain/readings/segment'
+import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
+import { sql } from 'kysely'
+import type { Database } from '../database/connection.ts'
+import { NAME_FOR_READERS } from '../database/feeds.ts'
+
+/** A segment of a game as it is stored, with its feed. RTPs in percent. */
+export type SegmentRow = Segment & {
+  id: number
+  /** What readers may know of its feed. */
+  feed: string | null
+  currency: string | null
+  certifiedRtp: number | null
+  spread: number | null
+  days: number
+  firstDay: string
+  lastDay: string
+  turnover: number
+  payout: number
+  plays: number | null
+  jackpotContribution: number | null
+  jackpotWin: number | null
+  log: number | null
+  outsideSince: string | null
+  provedLow: number | null
+  provedHigh: number | null
+  rtpLow: number | null
+  rtpHigh: number | null
+  silence: 'few-days' | 'one-day' | 'too-wide' | null
+  silentDay: string | null
+}
+
+export const segmentRows = async (db: Database, gameId: number): Promise<SegmentRow[]> => {
+  const { rows } = await sql<SegmentRow>`
+    select s.id, ${sql.raw(NAME_FOR_READERS)} as feed, f.currency, s.channel, s.stake_level as "stakeLevel",
+      s.mode, s.money, e.certified_rtp as "certifiedRtp", e.spread, e.days, e.first_day as "firstDay",
+      e.last_day as "lastDay", e.turnover, e.payout, e.plays,
+      e.jackpot_contribution as "jackpotContribution", e.jackpot_win as "jackpotWin",
+      e.log_evidence as log, e.outside_since as "outsideSince", e.proved_low as "provedLow",
+      e.proved_high as "provedHigh", e.rtp_low as "rtpLow", e.rtp_high as "rtpHigh", e.silence,
+      e.silent_day as "silentDay"
+    from segment_evidence e
+    join segments s on s.id = e.segment_id
+    join feeds f on f.id = s.feed_id
+    left join operators o on o.id = f.operator_id
+    where e.game_id = ${gameId}`.execute(db)
+  return rows
+}
+
+/** The evidence on segments of all games: of those at the limit, and how many others there are. */
+export const evidenceOfSegments = async (db: Database) => {
+  const { rows } = await sql<{ gameId: number; segmentId: number; log: number }>`
+    select e.game_id as "gameId", e.segment_id as "segmentId", e.log_evidence as log
+    from segment_evidence e join games g on g.id = e.game_id and g.is_active
+    where e.log_evidence >= ${Math.log(EVIDENCE_LIMIT)}`.execute(db)
+  const { rows: counts } = await sql<{ all: number }>`
+    select count(*) as all
+    from segment_evidence e join games g on g.id = e.game_id and g.is_active
+    where e.log_evidence is not null`.execute(db)
+  return { strong: rows, others: Math.max(0, (counts[0]?.all ?? 0) - rows.length) }
+}

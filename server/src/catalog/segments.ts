@@ -1,0 +1,113 @@
+import type { GameSegment } from '@retorna/contract/segments'
+import { prefixed } from '@retorna/contract/tables/column'
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
+import { segmentAnswer } from '@retorna/domain/answer/segment-answer'
+import { segmentDiscoveries } from '@retorna/domain/statistics/evidence/discoveries'
+import { round2, rounded } from '@retorna/domain/statistics/rounding'
+import type { Database } from '../database/connection.ts'
+import { evidenceOfSegments, type SegmentRow, segmentRows } from './segment-queries.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/**
+ * The segments of a game with their answers, those that need a look first, then by turnover.
+ *
+ * @param snapshot with all games, over which the share of wrong finds is held.
+ */
+export const segmentsOfGame = async (
+  db: Database,
+  snapshot: Pick<Snapshot, 'games'>,
+  gameId: number,
+): Promise<GameSegment[]> => {
+  const rows = await segmentRows(db, gameId)
+  if (rows.length === 0) return []
+  const found = await findSegments(db, snapshot)
+  const placeOf = ({ answer_kind }: GameSegment) =>
+    ANSWERS_BY_NEED.indexOf(answer_kind ?? 'unknown')
+  return rows
+    .map((row) => toSegment(row, found.has(`${gameId} ${row.id}`)))
+    .sort(
+      (one, other) =>
+        placeOf(one) - placeOf(other) ||
+        (other.turnover ?? 0) - (one.turnover ?? 0) ||
+        one.id - other.id,
+    )
+}
+
+/** Those that are off over all games and segments, by the ids of game and segment. */
+const findSegments = async (
+  db: Database,
+  { games }: Pick<Snapshot, 'games'>,
+): Promise<ReadonlySet<string>> => {
+  const { strong, others } = await evidenceOfSegments(db)
+  const found = segmentDiscoveries({
+    games: games.flatMap(({ evidence: { log } }) => (log === null ? [] : [Math.exp(log)])),
+    // Less evidence than of the strong ones finds nothing, but each counts.
+    segments: [
+      ...strong.map(({ log }) => Math.exp(log)),
+      ...Array.from({ length: others }, () => 0),
+    ],
+  })
+  return new Set(
+    found.flatMap((index) => {
+      const one = strong[index]
+      return one === undefined ? [] : [`${one.gameId} ${one.segmentId}`]
+    }),
+  )
+}
+
+const toSegment = (row: SegmentRow, isDiscovery: boolean): GameSegment => {
+  const { turnover, payout, certifiedRtp, log, jackpotWin, ...rest } = row
+  const rtp = (100 * payout) / turnover
+  const answer = segmentAnswer(certifiedRtp, {
+    byDays: {
+      days: row.days,
+      firstDay: row.firstDay,
+      rtp,
+      found: foundOf(row),
+      saidSince: null,
+      backSince: null,
+    },
+    proof:
+      log === null
+        ? null
+        : {
+            log,
+            interval: { low: row.provedLow, high: row.provedHigh },
+            outsideSince: row.outsideSince,
+            spread: row.spread,
+          },
+    isDiscovery,
+  })
+  const hasJackpots = jackpotWin !== null || row.jackpotContribution !== null
+  return {
+    id: row.id,
+    feed: row.feed,
+    channel: row.channel,
+    stake_level: row.stakeLevel,
+    mode: row.mode,
+    money: row.money,
+    certified_rtp_percent: rounded(certifiedRtp),
+    rtp_percent: round2(rtp),
+    with_jackpots_percent: hasJackpots
+      ? round2((100 * (payout + (jackpotWin ?? 0))) / turnover)
+      : null,
+    days: row.days,
+    first_day: row.firstDay,
+    last_day: row.lastDay,
+    plays: rest.plays,
+    turnover: round2(turnover),
+    payout: round2(payout),
+    jackpot_contribution: rounded(row.jackpotContribution),
+    jackpot_win: rounded(jackpotWin),
+    currency: row.currency,
+    ...prefixed('answer', toldAnswer(answer)),
+  }
+}
+
+const foundOf = ({ rtpLow: low, rtpHigh: high, silence, silentDay }: SegmentRow) => {
+  if (low !== null && high !== null) return { low, high }
+  return silence === 'one-day'
+    ? { reason: silence, day: silentDay ?? '' }
+    : { reason: silence ?? 'few-days' }
+}

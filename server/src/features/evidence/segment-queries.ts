@@ -1,0 +1,114 @@
+import type { JudgedDay, KnownGame } from '@retorna/domain/statistics/evidence/daily-factors'
+import { type Insertable, sql } from 'kysely'
+import type { Tables, Transaction } from '../../database/connection.ts'
+import { lowerWinsOf } from './lower-wins-of.ts'
+
+/** A segment of a game with what its days are judged against. */
+export type DueSegment = {
+  gameId: number
+  segmentId: number
+  /** The first day of the version that its feed runs. */
+  since: string
+  /** Of the mode, percent; `null`: unknown. */
+  certifiedRtp: number | null
+  /** A standard deviation of a data sheet, stakes, if it is all that is known of the payouts. */
+  spread: number | null
+  /** `null`: the payouts of the mode are unknown. */
+  known: Omit<KnownGame, 'hasPayoutSquares'> | null
+}
+
+/** The segments of games: each by the version of its feed and by its mode, of which a bought bonus has a table of its own. */
+export const segmentsOfGames = async (
+  db: Transaction,
+  gameIds: readonly number[],
+  timeZone: string,
+): Promise<DueSegment[]> => {
+  type Row = Omit<DueSegment, 'known'> &
+    Pick<KnownGame, 'thirdMoment' | 'maximumWin'> & {
+      secondMoment: number | null
+      payoutTableId: number | null
+    }
+  const { rows } = await sql<Row>`
+    select d.game_id as "gameId", d.segment_id as "segmentId",
+      coalesce((c.since at time zone ${timeZone})::date, '-infinity') as since,
+      case when m.is_base then v.rtp else t.rtp end as "certifiedRtp",
+      case when m.is_base and t.id is null then g.standard_deviation end as spread,
+      coalesce(t.second_moment, case when m.is_base then
+        coalesce(g.standard_deviation ^ 2 + 1, g.max_win_multiplier) end) as "secondMoment",
+      t.third_moment as "thirdMoment",
+      coalesce(t.maximum_win, case when m.is_base then g.max_win_multiplier end) as "maximumWin",
+      t.id as "payoutTableId"
+    from (select distinct game_id, segment_id from segment_days where game_id = any(${gameIds}::integer[])) d
+    join segments s on s.id = d.segment_id
+    join games g on g.id = d.game_id
+    cross join lateral (select s.mode is null or s.mode = 'base' as is_base) m
+    left join feed_games own on own.game_id = g.id and own.feed_id = s.feed_id
+    left join rtp_versions v on v.game_id = g.id
+      and case when own.version_id is null then v.is_monitored else v.id = own.version_id end
+    left join payout_tables t on t.game_id = g.id and t.version_rtp = v.rtp and t.deleted_at is null
+      and t.mode = coalesce(s.mode, 'base')
+    cross join lateral (
+      select greatest(
+        (select case when count(*) > 1 then max(at) end from version_changes
+         where game_id = g.id and own.version_id is null),
+        (select case when count(*) > 1 then max(at) end from feed_version_changes
+         where game_id = g.id and feed_id = s.feed_id)) as since) c`.execute(db)
+  const winsOf = await lowerWinsOf(
+    db,
+    rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
+  )
+  return rows.map(({ secondMoment, thirdMoment, maximumWin, payoutTableId, ...segment }) => ({
+    ...segment,
+    known:
+      secondMoment === null
+        ? null
+        : {
+            secondMoment,
+            thirdMoment,
+            maximumWin,
+            wins: payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null),
+          },
+  }))
+}
+
+/** `squares` is 0 where nothing is known of the stakes. */
+export type SegmentDay = Pick<DueSegment, 'gameId' | 'segmentId'> &
+  JudgedDay & {
+    day: string
+    plays: number | null
+    jackpotContribution: number | null
+    jackpotWin: number | null
+  }
+
+/** The days of segments on which something was staked under the version that their feeds run, oldest first. */
+export const daysOfSegments = async (
+  db: Transaction,
+  due: readonly DueSegment[],
+): Promise<SegmentDay[]> => {
+  const { rows } = await sql<SegmentDay>`
+    select d.game_id as "gameId", d.segment_id as "segmentId", d.day, d.turnover, d.payout, d.plays,
+      coalesce(d.stake_squares, d.max_stake * d.turnover, 0) as squares, d.stake_cubes as cubes,
+      nullif(d.max_stake, 0) as largest, d.payout_squares as "payoutSquares",
+      d.jackpot_contribution as "jackpotContribution", d.jackpot_win as "jackpotWin"
+    from unnest(${due.map(({ gameId }) => gameId)}::integer[],
+      ${due.map(({ segmentId }) => segmentId)}::integer[],
+      ${due.map(({ since }) => since)}::date[]) due (game_id, segment_id, since)
+    join segment_days d using (game_id, segment_id)
+    where d.day >= due.since and d.turnover > 0
+    order by d.day`.execute(db)
+  return rows
+}
+
+/** Replaces what is stored of all segments of games. */
+export const storeSegmentEvidence = async (
+  db: Transaction,
+  gameIds: readonly number[],
+  rows: readonly Insertable<Tables['segment_evidence']>[],
+): Promise<void> => {
+  await sql`delete from segment_evidence where game_id = any(${gameIds}::integer[])`.execute(db)
+  await sql`
+    insert into segment_evidence
+    select e.* from jsonb_populate_recordset(null::segment_evidence, ${JSON.stringify(rows)}) e`.execute(
+    db,
+  )
+}

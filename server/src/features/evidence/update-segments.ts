@@ -1,0 +1,82 @@
+import { estimateFromDays } from '@retorna/domain/answer/estimate-from-days'
+import { segmentEvidence } from '@retorna/domain/answer/segment-answer'
+import type { Insertable } from 'kysely'
+import type { Tables, Transaction } from '../../database/connection.ts'
+import {
+  type DueSegment,
+  daysOfSegments,
+  type SegmentDay,
+  segmentsOfGames,
+  storeSegmentEvidence,
+} from './segment-queries.ts'
+import { largestWin } from './stored-estimate.ts'
+
+/** Brings what is stored of the segments of games up to date with their days. */
+export const updateSegments = async (
+  db: Transaction,
+  gameIds: readonly number[],
+  timeZone: string,
+): Promise<void> => {
+  const due = await segmentsOfGames(db, gameIds, timeZone)
+  const days = due.length === 0 ? [] : await daysOfSegments(db, due)
+  const daysOf = Map.groupBy(days, keyOf)
+  await storeSegmentEvidence(
+    db,
+    gameIds,
+    due.flatMap((segment) => toRow(segment, daysOf.get(keyOf(segment)) ?? [])),
+  )
+}
+
+const keyOf = ({ gameId, segmentId }: Pick<DueSegment, 'gameId' | 'segmentId'>): string =>
+  `${gameId} ${segmentId}`
+
+const toRow = (
+  { gameId, segmentId, certifiedRtp, spread, known }: DueSegment,
+  days: readonly SegmentDay[],
+): Insertable<Tables['segment_evidence']>[] => {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const judged = days.filter(({ squares }) => squares > 0)
+  const hasPayoutSquares = judged.some(({ payoutSquares }) => payoutSquares !== null)
+  const evidence =
+    certifiedRtp === null || known === null
+      ? null
+      : segmentEvidence(judged, certifiedRtp, { ...known, hasPayoutSquares })
+  const found = estimateFromDays(days, largestWin(known?.maximumWin ?? null, days))
+  const sum = (of: (day: SegmentDay) => number | null) =>
+    days.reduce((total, day) => total + (of(day) ?? 0), 0)
+  const sumIf = (is: boolean, of: (day: SegmentDay) => number | null) => (is ? sum(of) : null)
+  return [
+    {
+      game_id: gameId,
+      segment_id: segmentId,
+      certified_rtp: certifiedRtp,
+      spread,
+      days: days.length,
+      first_day: first.day,
+      last_day: last.day,
+      turnover: sum(({ turnover }) => turnover),
+      payout: sum(({ payout }) => payout),
+      plays: sumIf(
+        days.every(({ plays }) => plays !== null),
+        ({ plays }) => plays,
+      ),
+      jackpot_contribution: sumIf(
+        days.some(({ jackpotContribution }) => jackpotContribution !== null),
+        ({ jackpotContribution }) => jackpotContribution,
+      ),
+      jackpot_win: sumIf(
+        days.some(({ jackpotWin }) => jackpotWin !== null),
+        ({ jackpotWin }) => jackpotWin,
+      ),
+      log_evidence: evidence?.log ?? null,
+      outside_since: evidence?.outsideSince ?? null,
+      proved_low: evidence?.interval.low ?? null,
+      proved_high: evidence?.interval.high ?? null,
+      rtp_low: 'reason' in found ? null : found.low,
+      rtp_high: 'reason' in found ? null : found.high,
+      silence: 'reason' in found ? found.reason : null,
+      silent_day: 'reason' in found && found.reason === 'one-day' ? found.day : null,
+    },
+  ]
+}

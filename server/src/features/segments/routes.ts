@@ -1,0 +1,28 @@
+import { listSegments } from '@retorna/contract/segments'
+import { listGameSegments } from '@retorna/contract/v1/segments'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { segmentsOfGame } from '../../catalog/segments.ts'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { serve } from '../../http/serve.ts'
+import { inOrder } from '../../http/v1/in-order.ts'
+import { serveList } from '../../http/v1/serve-list.ts'
+
+/** The parts by which feeds send a game. */
+export const segmentRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listSegments, async ({ params, session }) => {
+    const snapshot = app.catalog.snapshot()
+    const { id } = visibleGame(snapshot, params.id, planShown(session, new Date()))
+    return { success: true as const, segments: await segmentsOfGame(app.db, snapshot, id) }
+  })
+
+  serveList(app, listGameSegments, async ({ apiKey, params, request }) => {
+    const snapshot = app.readers.snapshotFor(request)
+    const { id } = visibleGame(snapshot, params.id, planShown(apiKey.owner, new Date()))
+    return inOrder(await segmentsOfGame(app.db, snapshot, id), {
+      key: z.tuple([z.int()]),
+      keyOf: ({ id: segment }): [number] => [segment],
+      compare: ([one], [other]) => one - other,
+    })
+  })
+}

@@ -1,0 +1,163 @@
+import { addDays, dayOf } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { makeKey, makePushFeed, program } from '../../../test/push.ts'
+import { packPayouts } from '../../catalog/stored-payouts.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
+
+const DAYS = 40
+let server: TestApp
+let premium: Member
+let game: number
+let key: string
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  game = await makeGame(db, {
+    slug: 'aztec-fire',
+    theoreticalRtp: 96,
+    standard_deviation: 5,
+    max_win_multiplier: 1000,
+  })
+  await pool.query(
+    `insert into payout_tables (game_id, version_rtp, mode, source, file_name, rows, rtp,
+       standard_deviation, skewness, kurtosis, second_moment, third_moment, hit_rate, maximum_win,
+       payouts, distribution, uploaded_by)
+     values ($1, 96, 'bonus-buy', 'test', 'test', 2, 97, 5, 9, 200, 26, 1000, 30, 500, 2, $2, 'test')`,
+    [game, packPayouts({ payouts: [0, 4], probabilities: [0.7575, 0.2425] })],
+  )
+  const feed = await makePushFeed(server)
+  const casino = program(server, await makeKey(server, feed))
+  const last = addDays(dayOf(new Date(), TEST_TIME_ZONE), -1)
+  const part = (day: string, rtp: number, overrides: object) => ({
+    game: 'aztec-fire',
+    at: `${day}T15:00:00Z`,
+    turnover: 50_000,
+    payout: 500 * rtp,
+    plays: 50_000,
+    max_stake: 1,
+    ...overrides,
+  })
+  for (let index = 0; index < DAYS; index++) {
+    const day = addDays(last, index - DAYS + 1)
+    const up = index % 2 === 0 ? 0.4 : -0.4
+    const rows = [
+      part(day, 96 + up, { channel: 'web' }),
+      part(day, 80 + up, { channel: 'mobile' }),
+      part(day, 97 + up, { channel: 'Totem', mode: 'bonus-buy' }),
+      part(day, 60 + up, { channel: 'Totem', mode: 'free-spins' }),
+      part(day, 98 + up, { channel: 'retail', jackpot_contribution: 500, jackpot_win: 1000 }),
+    ]
+    expect((await casino.json(rows)).json().refused).toEqual([])
+  }
+  await doJobs(server)
+  await updateEvidence(db, TEST_TIME_ZONE)
+  premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  key = await makeKey(server, null, { userId: premium.userId })
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+const segments = async () => {
+  const reply = await premium.get(`/api/games/${game}/segments`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().segments
+}
+
+test('each segment has its own RTP and answer by the mode that it runs, those that are off first', async () => {
+  expect(await segments()).toMatchObject([
+    {
+      channel: 'mobile',
+      rtp_percent: 80,
+      certified_rtp_percent: 96,
+      answer_kind: 'off',
+      answer_direction: 'below',
+      answer_basis: 'proved',
+      days: DAYS,
+      with_jackpots_percent: null,
+    },
+    { channel: 'web', answer_kind: 'agrees', certified_rtp_percent: 96 },
+    { channel: 'Totem', mode: 'bonus-buy', certified_rtp_percent: 97, answer_kind: 'agrees' },
+    {
+      channel: 'retail',
+      rtp_percent: 96,
+      with_jackpots_percent: 98,
+      answer_kind: 'agrees',
+      jackpot_contribution: 500 * DAYS,
+      jackpot_win: 1000 * DAYS,
+    },
+    {
+      channel: 'Totem',
+      mode: 'free-spins',
+      certified_rtp_percent: null,
+      answer_kind: 'unknown',
+      answer_missing: 'certified-rtp',
+    },
+  ])
+})
+
+test('among many segments that are not off, the same evidence may not be enough', async () => {
+  const { pool } = server.database
+  const [{ log_evidence: log }] = (
+    await pool.query('select max(log_evidence) as log_evidence from segment_evidence')
+  ).rows
+  const other = await makeGame(server.database.db)
+  const feed = await makePushFeed(server)
+  // As many as make the needed evidence larger than that one's.
+  await pool.query(
+    `with many as (
+       insert into segments (feed_id, stake_level) select $1, n::text from generate_series(1, 50) n returning id)
+     insert into segment_evidence (game_id, segment_id, days, first_day, last_day, turnover, payout, log_evidence)
+     select $2, id, 2, current_date, current_date, 1, 1, 0 from many`,
+    [feed, other],
+  )
+  await pool.query('update segment_evidence set log_evidence = $1 where log_evidence = $2', [
+    Math.log(25),
+    log,
+  ])
+  expect((await segments()).map((one: { answer_kind: string }) => one.answer_kind)).not.toContain(
+    'off',
+  )
+  await pool.query('update segment_evidence set log_evidence = $2 where log_evidence = $1', [
+    Math.log(25),
+    log,
+  ])
+  await pool.query('delete from segment_evidence where game_id = $1', [other])
+})
+
+test('programs read the same rows, and pages come in the order of ids', async () => {
+  const { get } = program(server, key)
+  const all = (await get('/api/v1/games/aztec-fire/segments')).json()
+  expect(all.data).toHaveLength(5)
+  expect(all.data).toEqual(expect.arrayContaining(await segments()))
+  const first = (await get('/api/v1/games/aztec-fire/segments?limit=2')).json()
+  const rest = await get(`/api/v1/games/aztec-fire/segments?cursor=${first.next_cursor}`)
+  expect([...first.data, ...rest.json().data]).toEqual(all.data)
+  expect((await get('/api/v1/games/nothing/segments')).statusCode).toBe(404)
+})
+
+test.each([
+  ['en', 'Mobile', 'Totem · Bonus buy'],
+  ['pt', 'Celular', 'Totem · Compra de bônus'],
+])('a file of them in %s', async (language, mobile, bought) => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/exports',
+    headers: { ...premium.headers, 'accept-language': language },
+    payload: { format: 'csv', what: { table: 'game-segments', game } },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.body).toContain(mobile)
+  expect(reply.body).toContain(bought)
+})
+
+test('they are of the plan that shows a history', async () => {
+  const professional = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
+  expect((await professional.get(`/api/games/${game}/segments`)).json()).toMatchObject({
+    code: 'PLAN_REQUIRED',
+    requiredPlan: 'premium',
+  })
+})

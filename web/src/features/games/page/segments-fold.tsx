@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core'
+import type { GameSegment } from '@retorna/contract/segments'
+import { answerOfRow } from '@retorna/contract/tables/answer'
+import { segmentInWords } from '@retorna/contract/words/segment-in-words'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Download } from '../../../shared/exports/download.tsx'
+import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { type Column, RecordTable } from '../../../ui/record-table.tsx'
+import { gameSegmentsQuery } from '../api.ts'
+
+/** Each channel, stake level, mode and kind of money that a source tells apart, with its own answer; only if one does. */
+export function SegmentsFold({ gameId }: { gameId: number }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const { data: segments = [] } = useQuery(gameSegmentsQuery(gameId))
+  if (segments.length === 0) return null
+  const nameOf = (segment: GameSegment) =>
+    segmentInWords(segment, (part) => t(`segments.parts.${part}`))
+  const off = segments.filter(({ answer_kind }) => answer_kind === 'off')
+  const hasSeveralFeeds = new Set(segments.map(({ feed }) => feed)).size > 1
+  const jackpots: Column<GameSegment> = {
+    label: t('segments.withJackpots'),
+    figure: ({ with_jackpots_percent: rtp }) =>
+      rtp === null ? <MissingValue reason={t('segments.noJackpots')} /> : format.percent(rtp),
+  }
+  return (
+    <Fold
+      id="segments"
+      title={t('segments.title')}
+      line={
+        off.length === 0
+          ? t('segments.none', { count: segments.length })
+          : t('segments.off', { count: off.length, names: off.map(nameOf).join(', ') })
+      }
+      explanation={t('segments.explanation')}
+      aside={
+        <Download what={{ table: 'game-segments', game: gameId }} name={t('segments.title')} />
+      }
+    >
+      <RecordTable
+        label={t('segments.title')}
+        rows={segments}
+        columns={[
+          {
+            label: t('segments.segment'),
+            cell: (segment) => (
+              <>
+                {nameOf(segment)}
+                {hasSeveralFeeds && (
+                  <Text c="dimmed" size="sm">
+                    {segment.feed ?? t('feeds.unnamed')}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          {
+            label: t('feeds.answer'),
+            cell: (segment) => (
+              <AnswerBadge
+                answer={answerOfRow(segment)}
+                certified={segment.certified_rtp_percent}
+              />
+            ),
+          },
+          {
+            label: t('segments.rtp'),
+            figure: ({ rtp_percent, certified_rtp_percent: certified }) => (
+              <>
+                {format.percent(rtp_percent)}
+                <Text c="dimmed" size="sm">
+                  {certified === null ? (
+                    <MissingValue reason={t('segments.uncertified')} />
+                  ) : (
+                    format.percent(certified)
+                  )}
+                </Text>
+              </>
+            ),
+          },
+          ...(segments.some(({ with_jackpots_percent: rtp }) => rtp !== null) ? [jackpots] : []),
+          {
+            label: t('feeds.plays'),
+            figure: ({ plays }) =>
+              plays === null ? (
+                <MissingValue reason={t('missing.unknown')} />
+              ) : (
+                format.number(plays)
+              ),
+          },
+          { label: t('segments.days'), figure: ({ days }) => format.number(days) },
+        ]}
+      />
+    </Fold>
+  )
+}
