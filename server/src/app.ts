@@ -59,6 +59,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
 import { deskUploadRoutes } from './features/imports/upload/upload-routes.ts'
+import { figuresNow } from './features/investigations/figures.ts'
 import { investigationFileRoutes } from './features/investigations/file-routes.ts'
 import { investigationRoutes } from './features/investigations/routes.ts'
 import { gamesInState } from './features/investigations/uninvestigated.ts'
@@ -303,7 +304,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(reportFileRoutes)
   await app.register(reportShareRoutes)
   await app.register(sharedReportRoutes)
-  await app.register(packRoutes, { readInvestigation, investigationsBetween })
+  await app.register(packRoutes, { readInvestigation, investigationsBetween, figuresNow })
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

@@ -17,8 +17,19 @@ export type CourseDay = {
   standing: Buffer
 }
 
-/** The days of a game's version that can be judged, oldest first. */
-export const courseDays = async (db: Database, gameId: number): Promise<CourseDay[]> => {
+/**
+ * The days of a game's version that can be judged, oldest first.
+ *
+ * @param feedId as this feed reads it; that of the only feed of a game is the game's.
+ */
+export const courseDays = async (
+  db: Database,
+  gameId: number,
+  feedId?: number,
+): Promise<CourseDay[]> => {
+  if (feedId !== undefined && (await isReadBySeveral(db, gameId))) {
+    return courseDaysOfFeed(db, gameId, feedId)
+  }
   const { rows } = await sql<CourseDay>`
     select e.day, e.standing, d.plays, d.turnover, d.payout, d.stake_squares as "stakeSquares",
       d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
@@ -27,6 +38,25 @@ export const courseDays = async (db: Database, gameId: number): Promise<CourseDa
     join days_with_volumes(${gameId}, s.in_stakes) d on d.day = e.day
     where e.game_id = ${gameId} and e.feed_id = ${ALL_FEEDS}
     order by e.day`.execute(db)
+  return rows
+}
+
+const isReadBySeveral = async (db: Database, gameId: number): Promise<boolean> => {
+  const { rows } = await sql<object>`
+    select from judged_feeds where game_id = ${gameId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const courseDaysOfFeed = async (
+  db: Database,
+  gameId: number,
+  feedId: number,
+): Promise<CourseDay[]> => {
+  const { rows } = await sql<CourseDay>`
+    select e.day, e.standing, d.plays, d.turnover::float8, d.payout::float8,
+      d.stake_squares as "stakeSquares", d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
+    from daily_evidence e join feed_days d using (game_id, feed_id, day)
+    where game_id = ${gameId} and feed_id = ${feedId} order by day`.execute(db)
   return rows
 }
 

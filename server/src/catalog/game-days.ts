@@ -23,3 +23,25 @@ export const daysOfGame = (db: Database, gameId: number, { from, to }: Days): Pr
     .where('day', '<=', to)
     .orderBy('day')
     .execute()
+
+/** The same as one feed reads it, in its currency. */
+export const daysOfFeed = (
+  db: Database,
+  { gameId, feedId }: { gameId: number; feedId: number },
+  { from, to }: Days,
+): Promise<GameDay[]> =>
+  db
+    .selectFrom('feed_days as d')
+    .innerJoin('feeds as f', 'f.id', 'd.feed_id')
+    .select(['d.day', 'd.rtp', 'd.turnover', 'd.payout', 'd.plays', 'd.readings'])
+    .select(sql<boolean>`false`.as('isInStakes'))
+    .select(sql<string>`coalesce(f.currency, '')`.as('currency'))
+    .select(['d.stake_squares as stakeSquares', 'd.stake_cubes as stakeCubes'])
+    .select(['d.max_stake as maxStake', 'd.payout_squares as payoutSquares'])
+    .select(sql<number | null>`null::float8`.as('theoreticalRtp'))
+    .where('d.game_id', '=', gameId)
+    .where('d.feed_id', '=', feedId)
+    .where('d.day', '>=', from)
+    .where('d.day', '<=', to)
+    .orderBy('d.day')
+    .execute()

@@ -111,7 +111,10 @@ export const findEntries = (db: Database, investigationId: number) =>
     .execute()
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** The latest of the days that an investigation's entries link, by day. */
+/**
+ * The latest of the days that an investigation's entries link, by day. At an operator: of its feeds the one with the most plays
+ * of each day.
+ */
 export const findLinkedDays = async (
   db: Database,
   { id, timeZone, limit }: { id: number; timeZone: string; limit: number },
@@ -126,9 +129,17 @@ export const findLinkedDays = async (
   }>`
     select * from (
       select d.day, d.rtp, d.plays, d.turnover, d.readings,
-        (select count(*)::integer from reading_corrections c where c.game_id = d.game_id
+        (select count(*)::integer from reading_corrections c where c.game_id = i.game_id
+          and (i.operator_id is null or c.feed_id = d.feed_id)
           and (c.read_at at time zone ${timeZone})::date = d.day) as corrections
-      from investigations i join daily_rtp d on d.game_id = i.game_id
+      from investigations i
+      cross join lateral (
+        select day, rtp, plays, turnover, readings, feed_id from daily_rtp
+        where i.operator_id is null and game_id = i.game_id
+        union all
+        (select distinct on (s.day) s.day, s.rtp, s.plays, s.turnover, s.readings, s.feed_id
+          from feed_days s join feeds f on f.id = s.feed_id and f.operator_id = i.operator_id
+          where s.game_id = i.game_id order by s.day, s.plays desc nulls last, s.feed_id)) d
       where i.id = ${id} and exists (
         select from investigation_entries e
         where e.investigation_id = i.id and e.content ->> 'kind' = 'data'

@@ -77,10 +77,12 @@ export const buildReport = async (
   const scope = await findScope(sources, settings, viewer, text)
   const asked = daysAsked(settings, dayOf(asOf, sources.timeZone))
   const measured =
-    asked === null ? measureLatest(scope.games) : await measureDays(sources.db, scope.games, asked)
+    asked === null
+      ? measureLatest(scope.games)
+      : await measureDays(sources.db, scope.games, asked, sources.feedId)
   const days = asked && onRecord(asked, measured)
   const ids = scope.games.map(({ id }) => id)
-  const feeds = days === null || ids.length === 0 ? null : await feedsOf(sources.db, ids, days)
+  const feeds = days === null || ids.length === 0 ? null : await feedsOf(sources, ids, days)
   const news = before && newsSince(before, measured, viewer.plan)
   const context: ReportContext = {
     sources,

@@ -18,6 +18,8 @@ export type Sources = {
   timeZone: string
   /** Where readers find the method. */
   publicUrl: string
+  /** Of a report on one game as one feed reads it, whose snapshot has the game so; without it, all feeds count. */
+  feedId?: number
 }
 
 /** For whom a report is built; `plan` is the one whose data they see, premium for staff. */

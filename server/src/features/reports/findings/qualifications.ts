@@ -18,8 +18,7 @@ export const qualifications = async (context: ReportContext): Promise<string[]> 
           }),
         ]
   if (days === null || ids.length === 0) return since
-  const { db, timeZone } = sources
-  const corrected = await correctionsIn(db, ids, days, timeZone)
+  const corrected = await correctionsIn(sources, ids, days, sources.timeZone)
   const missing = measured.length === 1 ? daysWithout(context) : 0
   return [
     ...since,

@@ -67,9 +67,10 @@ export const measureDays = async (
   db: Database,
   games: readonly CatalogGame[],
   days: Days,
+  feedId?: number,
 ): Promise<MeasuredGame[]> => {
   const ids = games.map(({ id }) => id)
-  const rows = await windowsOf(db, ids, days)
+  const rows = await windowsOf(db, ids, days, feedId)
   return games.map((game) => {
     const row = rows.get(game.id)
     return row === undefined ? unmeasured(game) : measured(game, row, days)

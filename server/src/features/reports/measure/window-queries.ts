@@ -33,17 +33,27 @@ export type WindowRow = {
   lastReadingAt: Date
 }
 
-/** The days of these games, both ends included, added up; a game without a reading there is missing. */
+/**
+ * The days of these games, both ends included, added up; a game without a reading there is missing.
+ *
+ * @param feedId only what this feed read.
+ */
 export const windowsOf = async (
   db: Database,
   games: readonly number[],
   { from, to }: Days,
+  feedId?: number,
 ): Promise<ReadonlyMap<number, WindowRow>> => {
+  const days =
+    feedId === undefined
+      ? sql`select d.*, ${sql.raw(CURRENCY_OF_DAY)} as currency,
+          ${sql.raw(THEORETICAL_OF_DAYS)} as theoretical from daily_rtp d`
+      : sql`select d.*, false as in_stakes, coalesce(f.currency, '') as currency,
+          null::float8 as theoretical
+          from feed_days d join feeds f on f.id = d.feed_id and f.id = ${feedId}`
   const { rows } = await sql<WindowRow>`
     with days as (
-      select d.*, ${sql.raw(CURRENCY_OF_DAY)} as currency, ${sql.raw(THEORETICAL_OF_DAYS)} as theoretical
-      from daily_rtp d
-      where game_id = any(${games}::int[]) and day between ${from} and ${to}),
+      ${days} where game_id = any(${games}::int[]) and day between ${from} and ${to}),
     classes as (
       select game_id, ${sql.raw(CLASS_OF_DAYS)} as class, count(*)::int as days, min(day) as first_day,
         max(day) as last_day, sum(readings)::int as readings, max(last_reading_at) as last_reading_at

@@ -5,6 +5,7 @@ import { addDays, dayOf } from '@retorna/domain/day'
 import type { Language } from '@retorna/domain/format-figure'
 import { buildReport } from '../build-report.ts'
 import type { Sources } from '../report-context.ts'
+import { atOperator } from './at-operator.ts'
 import { investigationSections } from './investigation-sections.ts'
 import { madeBy } from './made-by.ts'
 import { packTexts } from './texts.ts'
@@ -12,8 +13,12 @@ import { packTexts } from './texts.ts'
 /** Without linked days, the pack covers so many up to the opening. */
 const USUAL_DAYS = 30
 
+/** What a case file leaves out: the days, and which feeds and sources they are from. */
+const DATA_SECTIONS = ['history', 'sources'] as const
+
 /**
- * An investigation as a report: what was asked, found and done, then the case file of its game over the days that it links.
+ * An investigation as a report: what was asked, found and done, the data, then the case file of its game over the days that it
+ * links.
  *
  * @throws ApiError `GAME_NOT_FOUND` for a game that is hidden.
  */
@@ -25,26 +30,24 @@ export const buildPack = async (
 ): Promise<Report> => {
   const text = packTexts(language)
   const { id, game, operator } = investigation
-  const settings = reportSettings.parse({
-    kind: 'case-file',
-    subject: game.id,
-    period: { type: 'fixed', ...daysOf(investigation, sources.timeZone) },
-    language,
-    title: null,
-  })
-  const viewer = { userId, plan: 'premium', isStaff: true } as const
-  const caseFile = await buildReport(sources, settings, now, viewer)
   const { timeZone } = sources
+  const days = daysOf(investigation, timeZone)
+  const about = { subject: game.id, period: { type: 'fixed', ...days }, language }
+  const settingsOf = (more: object) => reportSettings.parse({ ...about, ...more })
+  const viewer = { userId, plan: 'premium', isStaff: true } as const
+  const where = operator && { gameId: game.id, operatorId: operator.id, operator: operator.name }
+  const there = where && (await atOperator(sources, where, days, { text, now }))
+  const from = there?.sources ?? sources
+  const caseFile = await buildReport(from, settingsOf({ kind: 'case-file' }), now, viewer)
+  const data = settingsOf({ kind: 'game', sections: DATA_SECTIONS })
+  const dataReport = await buildReport(from, data, now, viewer)
   return {
     ...caseFile,
     title: text.title(id, game.name),
-    notices: [
-      ...caseFile.notices,
-      ...(operator === null ? [] : [text.operatorOf(operator.name)]),
-      madeBy(text, language),
-    ],
+    notices: [...caseFile.notices, ...(there?.notices ?? []), madeBy(text, language)],
     sections: [
       ...investigationSections(investigation, { text, language, timeZone }),
+      ...dataReport.sections.filter(({ name }) => DATA_SECTIONS.some((one) => one === name)),
       // Those above say it of this investigation.
       ...caseFile.sections.filter(({ name }) => name !== 'investigations'),
     ],

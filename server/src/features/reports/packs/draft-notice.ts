@@ -6,8 +6,6 @@ import { investigation as words } from '@retorna/contract/words/en/investigation
 import { CHECKS } from '@retorna/domain/investigations/investigation'
 import { outcomeEntry } from './investigation-sections.ts'
 
-type Now = Pick<KnownFigures, 'answer' | 'certifiedRtp' | 'monthlyRtp'>
-
 const BLANK = '____________________'
 
 /**
@@ -16,7 +14,7 @@ const BLANK = '____________________'
  *
  * @param now what is known of the game now, for an investigation that kept no figures; `null`: it is hidden.
  */
-export const draftNotice = (investigation: Investigation, now: Now | null): string => {
+export const draftNotice = (investigation: Investigation, now: KnownFigures | null): string => {
   const { id, game, operator, entries, openedAt, closedAt, outcome, checklist } = investigation
   const first = entries.find(({ content }) => 'figures' in content && content.figures !== null)
   const kept = first !== undefined && 'figures' in first.content ? first.content.figures : null

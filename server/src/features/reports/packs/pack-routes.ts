@@ -1,16 +1,16 @@
 import type { Report } from '@retorna/contract/reports/report'
+import type { KnownFigures } from '@retorna/contract/staff/investigation-entries'
 import {
   getAnnualPack,
   getInvestigationPack,
   type PackFormat,
 } from '@retorna/contract/staff/investigation-packs'
 import type { Investigation, ListedInvestigation } from '@retorna/contract/staff/investigations'
-import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import { METHOD_VERSION } from '@retorna/domain/method-versions'
-import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { strToU8, unzipSync } from 'fflate'
+import type { Snapshot } from '../../../catalog/snapshot.ts'
 import type { Database } from '../../../database/connection.ts'
 import { serve } from '../../../http/serve.ts'
 import { version } from '../../../version.ts'
@@ -28,6 +28,13 @@ export type PackSources = {
     id: number,
     setting: { today: string; timeZone: string },
   ) => Promise<Investigation>
+  /** What is known of a game, over all feeds or at an operator; `null`: it is hidden, or not read there lately. */
+  figuresNow: (
+    db: Database,
+    snapshot: Snapshot,
+    where: { gameId: number; operatorId: number | null },
+    today: string,
+  ) => Promise<KnownFigures | null>
   investigationsBetween: (
     db: Database,
     span: { from: Date; to: Date; today: string },
@@ -42,25 +49,19 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
   const { timeZone, publicUrl } = config
   const sources = () => ({ db, snapshot: catalog.snapshot(), timeZone, publicUrl })
 
-  const knownOf = (gameId: number) => {
-    const game = catalog.snapshot().gamesById.get(gameId)
-    if (game === undefined) return null
-    const { answer, theoreticalRtp, metrics } = game
-    const [certifiedRtp, monthlyRtp] = [rounded(theoreticalRtp), rounded(metrics?.monthlyRtp)]
-    return { answer: toldAnswer(answer), certifiedRtp, monthlyRtp }
-  }
-
   serve(app, getInvestigationPack, async ({ params: { id, format }, session, language, reply }) => {
     const now = new Date()
     const today = dayOf(now, timeZone)
     const investigation = await given.readInvestigation(db, id, { today, timeZone })
     const viewer = { language, userId: session.userId }
     const report = await buildPack(sources(), investigation, viewer, now)
+    const where = { gameId: investigation.game.id, operatorId: investigation.operator?.id ?? null }
+    const known = await given.figuresNow(db, catalog.snapshot(), where, today)
     return send(reply, `investigation-${id}`, report, format, async () => [
       { path: 'investigation.json', bytes: json(recordOf(investigation)) },
       {
         path: 'key-event-notice-draft.txt',
-        bytes: strToU8(draftNotice(investigation, knownOf(investigation.game.id))),
+        bytes: strToU8(draftNotice(investigation, known)),
       },
       ...(await attachmentsOf(db, id)).map(({ entryId, name, bytes }) => ({
         path: `attachments/${entryId}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')}`,

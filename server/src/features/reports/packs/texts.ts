@@ -11,8 +11,11 @@ const en = {
   annualTitle: (year: number) => `Investigations of ${year}`,
   madeBy: (version: string, method: number, since: string) =>
     `Made by Retorna ${version}, by method ${method} (since ${since}).`,
-  operatorOf: (name: string) =>
-    `The investigation is about ${name}; the sections on data are about the game over all feeds.`,
+  feedOf: (operator: string, feed: string) =>
+    `All data are those of ${operator}, by its feed “${feed}”. The seal is of the readings of all feeds.`,
+  noFeedOf: (operator: string) => `No feed of ${operator} read the game in these days.`,
+  notReadLately: (operator: string) =>
+    `No feed of ${operator} has read the game in the last 30 days: the answer is that of all feeds.`,
   noActivity: 'No activity',
   question: 'Question',
   outcome: 'Outcome',
@@ -92,8 +95,11 @@ const pt: PackTexts = {
   annualTitle: (year) => `Investigações de ${year}`,
   madeBy: (version, method, since) =>
     `Feito pelo Retorna ${version}, pelo método ${method} (desde ${since}).`,
-  operatorOf: (name) =>
-    `A investigação trata de ${name}; as seções sobre dados tratam do jogo em todas as fontes.`,
+  feedOf: (operator, feed) =>
+    `Todos os dados são de ${operator}, pela fonte “${feed}”. O selo é das leituras de todas as fontes.`,
+  noFeedOf: (operator) => `Nenhuma fonte de ${operator} leu o jogo nesses dias.`,
+  notReadLately: (operator) =>
+    `Nenhuma fonte de ${operator} leu o jogo nos últimos 30 dias: a resposta é a de todas as fontes.`,
   noActivity: 'Nenhuma atividade',
   question: 'Questão',
   outcome: 'Conclusão',

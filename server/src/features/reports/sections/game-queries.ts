@@ -7,11 +7,13 @@ import type { FeedKind } from '@retorna/domain/feeds/feed'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts'
+import { ofFeed } from '../findings/source-queries.ts'
 
 /** More are not listed in a report; its text says so. */
 export const MOST_READINGS = 20_000
 
-type Span = { gameId: number; from: Date; to: Date }
+/** Of `feedId`, only what this feed read. */
+type Span = { gameId: number; from: Date; to: Date; feedId: number | undefined }
 
 /** The theoretical RTPs published for a game, highest first. */
 export const versionsOf = (db: Database, gameId: number) =>
@@ -64,23 +66,25 @@ const COLUMNS = sql`
 /** A game's readings of a time span, oldest first, at most {@link MOST_READINGS}. */
 export const readingsOf = async (
   db: Database,
-  { gameId, from, to }: Span,
+  { gameId, from, to, feedId }: Span,
 ): Promise<ReadingRow[]> => {
   const { rows } = await sql<ReadingRow>`
     select ${COLUMNS} from readings r ${FEEDS} left join users u on u.id = r.entered_by
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+      and ${ofFeed('r.feed_id', feedId)}
     order by r.read_at, r.feed_id, r.version_rtp limit ${MOST_READINGS}`.execute(db)
   return rows
 }
 
 /** The values that readings of a time span replaced, and what stands there now; oldest first. */
-export const correctionsOf = async (db: Database, { gameId, from, to }: Span) => {
+export const correctionsOf = async (db: Database, { gameId, from, to, feedId }: Span) => {
   const { rows } = await sql<ReadingRow & { replacedAt: Date; rtpNow: number | null }>`
     select ${COLUMNS}, r.replaced_at as "replacedAt", n.rtp as "rtpNow"
     from reading_corrections r ${FEEDS} left join users u on u.id = r.entered_by
     left join readings n on n.game_id = r.game_id and n.read_at = r.read_at
       and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+      and ${ofFeed('r.feed_id', feedId)}
     order by r.read_at, r.id limit ${MOST_READINGS}`.execute(db)
   return rows
 }
@@ -95,11 +99,12 @@ type SourceRow = Pick<
 }
 
 /** Where a game's readings of a time span come from. */
-export const sourcesOf = async (db: Database, { gameId, from, to }: Span) => {
+export const sourcesOf = async (db: Database, { gameId, from, to, feedId }: Span) => {
   const { rows } = await sql<SourceRow>`
     select ${FEED}, count(*)::int as readings, min(r.read_at) as first, max(r.read_at) as last
     from readings r ${FEEDS}
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+      and ${ofFeed('r.feed_id', feedId)}
     group by f.id, o.id, r.source order by readings desc, f.id, r.source`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
-import { daysOfGame } from '../../../catalog/game-days.ts'
+import { daysOfFeed, daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
 import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
 import type { GameContext, Section } from '../report-context.ts'
@@ -16,7 +16,11 @@ const MAXIMUM_EVIDENCE = 1_000_000
 const history: Section<GameContext> = async (context) => {
   const { game, days, sources, text } = context
   if (days === null) return []
-  const rows = await daysOfGame(sources.db, game.id, days)
+  const { db, feedId } = sources
+  const rows =
+    feedId === undefined
+      ? await daysOfGame(db, game.id, days)
+      : await daysOfFeed(db, { gameId: game.id, feedId }, days)
   const judged = rows.map((row) => ({ ...row, judgment: judgeDay(game, row) }))
   const { columns } = text
   return [

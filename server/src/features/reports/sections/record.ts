@@ -19,9 +19,10 @@ const spanOf = ({ days, own, game, sources }: GameContext) => {
   const from = days?.from ?? own.lastDay
   const to = days?.to ?? own.lastDay
   if (from === null || to === null) return null
-  const { timeZone } = sources
+  const { timeZone, feedId } = sources
   return {
     gameId: game.id,
+    feedId,
     from: startOfDay(from, timeZone),
     to: startOfDay(addDays(to, 1), timeZone),
   }

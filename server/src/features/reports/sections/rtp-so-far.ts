@@ -6,7 +6,7 @@ import type { GameContext } from '../report-context.ts'
 
 /** The evidence of a game as of each day of the report. */
 export const courseOf = async ({ game, days, sources }: GameContext) => {
-  const course = evidenceCourse(await courseDays(sources.db, game.id))
+  const course = evidenceCourse(await courseDays(sources.db, game.id, sources.feedId))
   return course.filter(({ day }) => days === null || (day >= days.from && day <= days.to))
 }
 

@@ -1,0 +1,93 @@
+import type { Report, ReportTable } from '@retorna/contract/reports/report'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { stayToday } from '../../../../test/day.ts'
+import { makeGame, makeReadings } from '../../../../test/factories.ts'
+import { joinMember, type Member } from '../../../../test/member.ts'
+
+const URL_OF = '/api/admin/investigations'
+const today = stayToday()
+
+let server: TestApp
+let ana: Member
+let game_id: number
+let feeds: { nova: number; other: number }
+let nova: number
+beforeAll(async () => {
+  server = await createTestApp()
+  ana = await joinMember(server, { role: 'editor', name: 'Ana' })
+  const { db, pool } = server.database
+  const operator = await db
+    .insertInto('operators')
+    .values({ slug: 'nova', name: 'Nova Casino' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  nova = operator.id
+  const feed = async (name: string, operator_id: number | null) => {
+    const values = { kind: 'push', currency: 'EUR', name, operator_id } as const
+    const insert = db.insertInto('feeds').values(values).returning('id')
+    return (await insert.executeTakeFirstOrThrow()).id
+  }
+  feeds = { nova: await feed('Nova link', nova), other: await feed('Elsewhere', null) }
+  game_id = await makeGame(db, { name: 'Solar Fox' })
+  const read = (feedId: number, rtp: number, plays: number) =>
+    makeReadings(pool, game_id, [
+      { day: today, feedId, plays, turnover: plays, payout: (plays * rtp) / 100 },
+    ])
+  await read(feeds.nova, 90, 10_000)
+  await read(feeds.other, 98, 90_000)
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+const opened = async (operator_id: number | null) => {
+  const opening = { game_id, operator_id, origin: 'hand', text: '' }
+  const { id } = (await ana.post(URL_OF, opening)).json().investigation
+  const entry = { kind: 'data', from: today, to: today, text: '' }
+  await ana.post(`${URL_OF}/${id}/entries`, { entry, corrects: null })
+  return id
+}
+const packOf = async (id: number) => {
+  const files = unzipSync((await ana.get(`${URL_OF}/${id}/pack/zip`)).rawPayload)
+  const text = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  return {
+    report: JSON.parse(text('report.json')) as Report,
+    notice: text('key-event-notice-draft.txt'),
+  }
+}
+const rowsOf = ({ sections }: Report, name: string) =>
+  sections
+    .filter((section) => section.name === name)
+    .flatMap(({ blocks }) => blocks.filter((block): block is ReportTable => block.type === 'table'))
+    .flatMap(({ rows }) => rows)
+
+test('an investigation at one operator links and packs what its feed read, and nothing else', async () => {
+  const id = await opened(nova)
+  const { linkedDays } = (await ana.get(`${URL_OF}/${id}`)).json().investigation
+  expect(linkedDays).toMatchObject([{ day: today, rtp: 90, plays: 10_000 }])
+  const { report, notice } = await packOf(id)
+  expect(report.notices.join(' ')).toContain('Nova Casino, by its feed “Nova link”')
+  expect(report.finding.sentences.join(' ')).toContain('90.00%')
+  expect(rowsOf(report, 'history')).toEqual([expect.arrayContaining([today, 90, 10_000])])
+  expect(rowsOf(report, 'readings')).toEqual([expect.arrayContaining(['Nova link', 90])])
+  expect(rowsOf(report, 'sources')).toEqual([expect.arrayContaining(['Nova link', 1])])
+  expect(notice).toContain('RTP of 30 days: 90.00 %')
+})
+
+test('one over all feeds packs them all', async () => {
+  const { report, notice } = await packOf(await opened(null))
+  expect(rowsOf(report, 'readings')).toHaveLength(2)
+  expect(report.finding.sentences.join(' ')).toContain('97.20%')
+  expect(notice).toContain('RTP of 30 days: 97.20 %')
+})
+
+test('without a reading of the operator in the linked days, the pack says so instead of taking others', async () => {
+  const id = await opened(nova)
+  const { pool } = server.database
+  await pool.query('update feeds set operator_id = null where id = $1', [feeds.nova])
+  await server.app.catalog.reload()
+  const { report } = await packOf(id)
+  expect(report.notices.join(' ')).toContain('No feed of Nova Casino read the game in these days')
+  expect(rowsOf(report, 'readings')).toEqual([])
+})
