@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { usePrivacy } from '../../../session/use-privacy.ts'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageState } from '../../../ui/states/page-state.tsx'
@@ -15,7 +16,11 @@ export function AgePage() {
   const [query] = useSearchParams()
   const { mutate, error, isSuccess } = useAssureAge()
   const result = query.get('result') ?? ''
-  useEffect(() => mutate(result), [mutate, result])
+  // What was asked for before would say afterwards that the age is still to be assured.
+  const { isFetched } = usePrivacy()
+  useEffect(() => {
+    if (isFetched) mutate(result)
+  }, [mutate, result, isFetched])
   if (isSuccess) return <Navigate to={paths.dashboard} replace />
   if (error === null) {
     return (

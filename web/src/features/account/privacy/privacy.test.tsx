@@ -187,3 +187,24 @@ test('where ages are assured, data waits for the provider, whose refusal can be 
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
   expect(sent).toEqual([{ result: 'first' }, { result: 'second' }])
 })
+
+test('what was asked for before an age was assured does not lock the data after it', async () => {
+  let isDue = true
+  const isTold = Promise.withResolvers<void>()
+  answerApi({ user })
+  server.use(
+    http.get('/api/account/privacy', async () => {
+      const reply = HttpResponse.json(aPrivacy({ ageDue: isDue }))
+      if (isDue) await isTold.promise
+      return reply
+    }),
+    http.post('/api/account/age/result', () => {
+      isDue = false
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  openApp('/age?result=signed', user)
+  expect(await screen.findByRole('status', { name: 'Confirm that you are an adult' })).toBeVisible()
+  isTold.resolve()
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+})
