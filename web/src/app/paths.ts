@@ -1,4 +1,5 @@
 import type { HistoryPeriod } from '@retorna/domain/day'
+import type { Origin } from '@retorna/domain/investigations/investigation'
 /** The entries of the navigation that are tabs of the dashboard; each opens its first tab and names the others on its page. */
 export const ENTRIES = {
   overview: ['overview'],
@@ -74,15 +75,22 @@ export function toAdmin(screen: string): string {
 }
 
 /**
- * The address at which an investigation of a game is opened.
+ * The address at which an investigation is opened, by what it opens from: of a game, or of one to be chosen.
  *
- * @example toNewInvestigation({ id: 12, name: 'Heron' }, 'off') // '/admin/investigations/new?game=12&name=Heron&origin=off'
+ * @param conversation the support conversation of a complaint.
+ * @example toNewInvestigation({ id: 12, name: 'Heron' }, 'off') // '/admin/investigations/new?origin=off&game=12&name=Heron'
  */
 export function toNewInvestigation(
-  game: { id: number; name: string },
-  origin: 'off' | 'version',
+  game: { id: number; name: string } | null,
+  origin: Origin,
+  conversation?: number,
 ): string {
-  const query = new URLSearchParams({ game: String(game.id), name: game.name, origin })
+  const query = new URLSearchParams({ origin })
+  if (game !== null) {
+    query.set('game', String(game.id))
+    query.set('name', game.name)
+  }
+  if (conversation !== undefined) query.set('conversation', String(conversation))
   return `${toAdmin('investigations/new')}?${query}`
 }
 

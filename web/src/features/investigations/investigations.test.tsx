@@ -127,3 +127,12 @@ test('a link names the game and what it opens from', async () => {
   await expect.poll(address).toBe('/admin/investigations/4')
   expect(calls).toContainEqual({ game_id: 12, operator_id: null, origin: 'off', text: '' })
 })
+
+test('a complaint names its support conversation, and takes a game to be chosen', async () => {
+  openAt('/admin/investigations/new?origin=complaint&conversation=12')
+  expect(await screen.findByRole('textbox', { name: 'What is it about?' })).toHaveValue(
+    'Support conversation 12',
+  )
+  expect(screen.getByRole('combobox', { name: 'Opened from' })).toHaveDisplayValue('A complaint')
+  expect(screen.getByRole('button', { name: 'Open an investigation' })).toBeDisabled()
+})

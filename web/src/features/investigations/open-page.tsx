@@ -22,7 +22,10 @@ export function OpenPage() {
   const [game, setGame] = useState<FoundGame | null>(givenGame(given))
   const [operator, setOperator] = useState(ALL)
   const [origin, setOrigin] = useState<Origin>(oneOf(ORIGINS, given.get('origin')) ?? 'hand')
-  const [text, setText] = useState('')
+  const conversation = Number(given.get('conversation'))
+  const [text, setText] = useState(
+    conversation > 0 ? t('ofConversation', { id: String(conversation) }) : '',
+  )
   const operators = useInvestigations({ state: 'open' }).data?.pages[0]?.operators ?? []
   const opening = useOpenInvestigation()
   const send = () => {

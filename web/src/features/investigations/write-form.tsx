@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { WrittenEntry } from '@retorna/contract/staff/investigation-entries'
 import type { Investigation } from '@retorna/contract/staff/investigations'
+import { addDays, dayOf } from '@retorna/domain/day'
 import { OUTCOMES } from '@retorna/domain/investigations/investigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +18,16 @@ type Kind = (typeof KINDS)[number]
 /** What a closed one still takes. */
 const AFTER_THE_END: readonly Kind[] = ['note', 'told', 'outcome']
 
-const EMPTY = { text: '', whom: '', on: '', from: '', to: '', day: '', outcome: '' }
-type Values = typeof EMPTY
+/** Days linked unless others are chosen. */
+const LINKED_DAYS = 30
+
+/** What is usual, so that most has to be confirmed only. */
+const usualValues = () => {
+  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const from = addDays(today, 1 - LINKED_DAYS)
+  return { text: '', whom: '', on: today, from, to: today, day: '', outcome: '' }
+}
+type Values = ReturnType<typeof usualValues>
 type FieldName = Exclude<keyof Values, 'text'>
 
 /** The fields of each kind besides its text; whether the text may be empty. */
@@ -43,7 +52,7 @@ export function WriteForm({
 }) {
   const { t } = useTranslation('investigations')
   const [kind, setKind] = useState<Kind>('note')
-  const [values, setValues] = useState(EMPTY)
+  const [values, setValues] = useState(usualValues)
   const write = useWrite(id)
   const { fields, isBare } = FIELDS[kind]
   const kinds = outcome === null ? KINDS : AFTER_THE_END
@@ -54,7 +63,7 @@ export function WriteForm({
       { entry: entryOf(kind, values), corrects: correcting },
       {
         onSuccess: () => {
-          setValues(EMPTY)
+          setValues(usualValues())
           onCorrected()
           toast(t('written'))
         },

@@ -79,8 +79,29 @@ test('evidence is told with its level and since when, and converted alerts lead 
     'Pays above its earlier level of 96.00%: 98.50% since Mar 3, 2026',
   )
   expect(third).toHaveTextContent('3 alerts in standard deviations now go by evidence')
+  // For staff alone.
+  expect(screen.queryByRole('link', { name: 'Open an investigation' })).toBeNull()
   await person.click(screen.getByRole('link', { name: 'Your alerts have changed' }))
   await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
+})
+
+test('staff open an investigation from an alert by evidence', async () => {
+  const data = {
+    alertId: 1,
+    alertType: 'both',
+    unit: 'evidence',
+    reference: 'theoretical',
+    falseAlarmsAYear: 0.5,
+    baselineRtp: 96,
+    currentRtp: 93.4,
+    since: '2026-03-03',
+    until: '2026-03-20',
+  } as const
+  answerNotifications([aNotification({ id: 3, data })])
+  const { person } = open(aUser({ role: 'editor' }))
+  await person.click(await bell('Notifications: 1 unread'))
+  const link = await screen.findByRole('link', { name: 'Open an investigation' })
+  expect(link.getAttribute('href')).toContain('/admin/investigations/new?origin=alert&game=')
 })
 
 test('a switch of version is told with where and since when', async () => {

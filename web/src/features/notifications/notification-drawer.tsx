@@ -14,14 +14,24 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { paths, toAdmin, toGame, toReportSending, toSettings, toTab } from '../../app/paths.ts'
+import {
+  paths,
+  toAdmin,
+  toGame,
+  toNewInvestigation,
+  toReportSending,
+  toSettings,
+  toTab,
+} from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { useIsStaff } from '../../session/session-context.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { useNotificationPages, useRead } from './api.ts'
 import classes from './notification-drawer.module.css'
@@ -123,6 +133,10 @@ function iconOf(notification: Notification) {
   return currentRtp < baselineRtp ? IconTrendingDown : IconTrendingUp
 }
 
+function isByEvidence(notification: Notification): boolean {
+  return notification.kind === 'rtp-alert' && notification.data.unit === 'evidence'
+}
+
 /** One notification: what moved, when, and a link to the game. */
 function NotificationItem({
   notification,
@@ -136,6 +150,7 @@ function NotificationItem({
   const { t } = useTranslation('notifications')
   // The text follows the language of the screen.
   useLanguage()
+  const isStaff = useIsStaff()
   const { game, readAt, createdAt } = notification
   const { title, text } = wordsOf(notification)
   const Icon = iconOf(notification)
@@ -164,6 +179,11 @@ function NotificationItem({
           {game !== null && `${game.provider} · `}
           <RelativeTime moment={createdAt} />
         </p>
+        {isStaff && game !== null && isByEvidence(notification) && (
+          <TextLink to={toNewInvestigation(game, 'alert')} onClick={leave}>
+            {t('investigate')}
+          </TextLink>
+        )}
       </div>
       {isUnread && (
         <Tip label={t('read')}>

@@ -35,6 +35,7 @@ export const investigations = {
   openHint:
     'One is open for each game and operator: if there is one, this joins it. The due day follows from how much is played.',
   why: 'What is it about?',
+  ofConversation: 'Support conversation {{id}}',
   about: 'About the investigation',
   timeline: 'Entries',
   timelineHint: 'Nothing is edited or deleted; a later entry corrects an earlier one.',

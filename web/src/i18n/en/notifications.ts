@@ -1,6 +1,7 @@
 /** Notifications: the drawer behind the bell, and the settings for each channel. */
 export const notifications = {
   title: 'Notifications',
+  investigate: 'Open an investigation',
   close: 'Close',
   new: 'New',
   rose: 'RTP rose to {{current}}, {{points}} from {{baseline}}',

@@ -75,5 +75,6 @@ export const support = {
     sendAndClose: 'Send and close',
     sent: 'Answer sent',
     reopen: 'Reopen',
+    investigate: 'Open an investigation',
   },
 } as const

@@ -37,6 +37,7 @@ export const investigations: SameShape<typeof english> = {
   openHint:
     'Só pode haver uma aberta por jogo e operador: se já existir, este registro entra nela. O prazo depende de quanto se joga.',
   why: 'Do que se trata?',
+  ofConversation: 'Conversa {{id}} do atendimento',
   about: 'Sobre a investigação',
   timeline: 'Registros',
   timelineHint: 'Nada é editado nem excluído; um registro posterior corrige um anterior.',

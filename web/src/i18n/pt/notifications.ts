@@ -3,6 +3,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const notifications = {
   title: 'Notificações',
+  investigate: 'Abrir uma investigação',
   close: 'Fechar',
   new: 'Nova',
   rose: 'RTP subiu para {{current}}, {{points}} desde {{baseline}}',

@@ -79,5 +79,6 @@ export const support = {
     sendAndClose: 'Enviar e encerrar',
     sent: 'Resposta enviada',
     reopen: 'Reabrir',
+    investigate: 'Abrir uma investigação',
   },
 } as const satisfies SameShape<typeof english>

@@ -24,11 +24,15 @@ function ForStaff({ game: { id, name, answer } }: { game: GameProfile }) {
   if (data === undefined) return null
   const { investigations } = data
   if (investigations.length === 0) {
-    if (answer.kind !== 'off' && answer.kind !== 'version') return null
+    const { kind } = answer
+    const origin = kind === 'off' || kind === 'version' ? kind : null
     return (
       <Group>
-        <span>{t('page.notInvestigated')}</span>
-        <LinkButton variant="default" to={toNewInvestigation({ id, name }, answer.kind)}>
+        {origin !== null && <span>{t('page.notInvestigated')}</span>}
+        <LinkButton
+          variant={origin === null ? 'subtle' : 'default'}
+          to={toNewInvestigation({ id, name }, origin ?? 'hand')}
+        >
           {t('page.investigate')}
         </LinkButton>
       </Group>

@@ -75,6 +75,15 @@ test('waiting conversations are listed with due time, member and plan; markup is
   expect(state.queries).toEqual(['waiting anybody', 'closed anybody'])
 })
 
+test('a complaint is investigated from its conversation', async () => {
+  answerDesk([aStaffConversation()])
+  openAt('/admin/support/12')
+  expect(await screen.findByRole('link', { name: 'Open an investigation' })).toHaveAttribute(
+    'href',
+    '/admin/investigations/new?origin=complaint&conversation=12',
+  )
+})
+
 test('nobody waiting is said, and what will appear here', async () => {
   answerDesk([])
   openAt('/admin/support')

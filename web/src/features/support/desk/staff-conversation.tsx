@@ -5,12 +5,13 @@ import {
 } from '@retorna/contract/staff/support-desk'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { toAdmin } from '../../../app/paths.ts'
+import { toAdmin, toNewInvestigation } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { PlanBadge } from '../../../shared/plans/plan-badge.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Facts } from '../../../ui/figures/facts.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -85,6 +86,9 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
       <Button variant="default" loading={isPending} onClick={() => close(!isClosed)}>
         {t(isClosed ? 'desk.reopen' : 'closeConversation')}
       </Button>
+      <LinkButton variant="default" to={toNewInvestigation(null, 'complaint', id)}>
+        {t('desk.investigate')}
+      </LinkButton>
     </Panel>
   )
 }
