@@ -77,6 +77,18 @@ export const READING_HEADINGS = {
   max_win: headings(`max win x, largest win x, largest win in stakes, biggest win in stakes,
     maior premio em apostas, maior ganho em apostas`),
   note: headings('note, notes, observacao, observacoes'),
+  channel: headings('channel, sales channel, canal, canal de venda, canal de vendas'),
+  stake_level: headings(`stake level, stake band, bet level, bet band, nivel de aposta,
+    faixa de aposta, faixa de apostas`),
+  mode: headings('mode, game mode, play mode, mode of play, modo, modo de jogo'),
+  money: headings(
+    'money, money type, type of money, funds type, dinheiro, tipo de dinheiro, tipo de saldo',
+  ),
+  jackpot_contribution:
+    headings(`jackpot contribution, jackpot contributions, contribuicao ao jackpot,
+    contribuicao para o jackpot, contribuicoes ao jackpot`),
+  jackpot_win: headings(`jackpot win, jackpot wins, jackpot payout, jackpot paid, premio do jackpot,
+    premios do jackpot, jackpot pago`),
   source: SOURCE,
 } as const
 

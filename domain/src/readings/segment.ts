@@ -1,4 +1,4 @@
-import type { Cells } from './sent-cells.ts'
+import type { Cells, SentProblem } from './sent-cells.ts'
 
 /** A mode of play. The base game and a bought bonus are certified, each with an RTP of its own; free spins are not by themselves. */
 export const SEGMENT_MODES = ['base', 'bonus-buy', 'free-spins'] as const
@@ -65,6 +65,27 @@ export function readSegment(cells: Cells, amountDecimals: number): SentSegment |
 export function firstSegmentField(segment: SentSegment): string {
   const first = Object.entries(SEGMENT_FIELDS).find(([, field]) => segment[field] !== null)
   return first?.[0] ?? ''
+}
+
+/**
+ * What the volumes of a reading say against its segment: it needs them, and the parts of a jackpot are parts of them.
+ *
+ * @param turnover exact decimal, as `payout`.
+ */
+export function segmentProblems(
+  segment: SentSegment | null,
+  turnover: string | null,
+  payout: string | null,
+): SentProblem[] {
+  if (segment === null) return []
+  if (turnover === null) {
+    return [{ code: 'segment-without-volumes', field: firstSegmentField(segment) }]
+  }
+  const exceeds = (part: string | null, whole: string | null) => Number(part) > Number(whole)
+  return [
+    ...(exceeds(segment.jackpotContribution, turnover) ? ['jackpot_contribution'] : []),
+    ...(exceeds(segment.jackpotWin, payout) ? ['jackpot_win'] : []),
+  ].map((field) => ({ code: 'jackpot-too-large', field }))
 }
 
 /** A text that two segments share exactly if they are the same one of a feed. */

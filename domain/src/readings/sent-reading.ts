@@ -7,7 +7,7 @@ import {
   readingRtp,
 } from './reading.ts'
 import { AMOUNT_DECIMALS, type ReadingSums, SUM_DECIMALS } from './reading-sums.ts'
-import { firstSegmentField, readSegment, SEGMENT_FIELDS, type SentSegment } from './segment.ts'
+import { readSegment, SEGMENT_FIELDS, type SentSegment, segmentProblems } from './segment.ts'
 import { type Cells, cellReader, type SentProblem, type SentProblemCode } from './sent-cells.ts'
 
 /** A reading as a feed sends it, checked but for its game and version. Volumes and sums are exact decimals. */
@@ -147,22 +147,6 @@ export function readSentReading(
       ...(segment !== null && { segment }),
     },
   }
-}
-
-const segmentProblems = (
-  segment: SentSegment | null,
-  turnover: string | null,
-  payout: string | null,
-): SentProblem[] => {
-  if (segment === null) return []
-  if (turnover === null) {
-    return [{ code: 'segment-without-volumes', field: firstSegmentField(segment) }]
-  }
-  const exceeds = (part: string | null, whole: string | null) => Number(part) > Number(whole)
-  return [
-    ...(exceeds(segment.jackpotContribution, turnover) ? ['jackpot_contribution'] : []),
-    ...(exceeds(segment.jackpotWin, payout) ? ['jackpot_win'] : []),
-  ].map((field) => ({ code: 'jackpot-too-large', field }))
 }
 
 const readGame = (cells: Cells): number | string | null => {

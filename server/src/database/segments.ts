@@ -28,6 +28,30 @@ export const partsOf = (column: string): string => `
 /** SQL for the sum over parts `p` of one of their figures. */
 export const sumOfParts = (name: string): string => `(${SUMS[name]})`
 
+const OF_READING = [...Object.keys(SUMS).filter((name) => !name.startsWith('jackpot'))]
+
+/** Sums over single plays are known only beside the plays. */
+const sumOfReading = (name: string): string =>
+  /^(stake|max_stake|payout_squares)/.test(name)
+    ? `case when ${sumOfParts('plays')} is not null then ${sumOfParts(name)} end`
+    : sumOfParts(name)
+
+/**
+ * SQL that makes a row the sum of parts.
+ *
+ * @param table the row, updated.
+ * @param column with the parts, of another relation.
+ * @returns `set` the assignments, and `from` what is to be joined for them.
+ */
+export const readingOf = (table: string, column: string) => ({
+  set: `segments = ${column},
+    rtp = coalesce((100 * sums.payout / nullif(sums.turnover, 0))::float8, ${table}.rtp),
+    ${OF_READING.map((name) => `${name} = sums.${name}`).join(', ')}`,
+  from: `cross join lateral (
+    select ${OF_READING.map((name) => `${sumOfReading(name)} as ${name}`).join(', ')}
+    from (select) one ${partsOf(column)}) sums`,
+})
+
 const OF_DAYS = Object.keys(SUMS).filter((name) => name !== 'max_win')
 
 /** SQL for a table of (game, day) pairs. */

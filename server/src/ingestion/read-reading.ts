@@ -6,6 +6,7 @@ import {
   readingRtp,
 } from '@retorna/domain/readings/reading'
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
+import type { SentSegment } from '@retorna/domain/readings/segment'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { parseExactAmount } from './cells/parse-amount.ts'
 import { parseDate } from './cells/parse-date.ts'
@@ -20,6 +21,7 @@ import { identifyGame } from './game-index.ts'
 import type { Notation, RowReader } from './interpret-rows.ts'
 import { type Cell, type ProblemCode, refused } from './problem.ts'
 import { momentReader, readMoment } from './read-moment.ts'
+import { readRowSegment } from './read-segment.ts'
 import { isIdle, parsePlays, parseVolume, signOf } from './read-volumes.ts'
 
 export type ImportedReading = ReadingSums & {
@@ -36,6 +38,7 @@ export type ImportedReading = ReadingSums & {
   maxWin: string | null
   note: string | null
   source: string
+  segment: SentSegment | null
 }
 
 type Setting = {
@@ -104,6 +107,7 @@ export const readingReader = (
     const versionRtp = row.read('version_rtp', parseVersion)
     const maxWin = row.read('max_win', (text) => parseExactAmount(text, notation.decimalSign))
     const note = row.read('note', parseNote)
+    const segment = readRowSegment(row, notation, { turnover, payout })
     const source = row.read('source', parseSource) ?? fileSource
     if (row.problems.some(({ code }) => code !== 'game-unknown' && code !== 'game-ambiguous')) {
       return null
@@ -137,7 +141,7 @@ export const readingReader = (
     }
     const known = readingRtp(values)
     if (gameId === null || known === null || row.problems.length > 0) return null
-    const window = { windowFrom, versionRtp, maxWin, note }
+    const window = { windowFrom, versionRtp, maxWin, note, segment }
     return { gameId, at, rtp: known, turnover, payout, plays, ...sums, ...window, source }
   }
 }

@@ -1,14 +1,10 @@
 import { MOST_SEGMENTS, type Segment, segmentKey } from '@retorna/domain/readings/segment'
-import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/connection.ts'
-
-/** Ids of segments by their keys (`segmentKey`). */
-export type SegmentIds = ReadonlyMap<string, number>
+import type { Connection, Database, Transaction } from '../database/connection.ts'
 
 // No other lock of this database uses this key.
 const SEGMENT_LOCK = 7_236_111
 
-/** All segments of a feed. */
+/** All segments of a feed: their ids by their keys (`segmentKey`). */
 export const segmentsOf = async (db: Database, feedId: number): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('segments')
@@ -19,38 +15,45 @@ export const segmentsOf = async (db: Database, feedId: number): Promise<Map<stri
 }
 
 /** Why a feed may not have a segment. */
-export type SegmentRefusal = 'segment-of-totals' | 'segments-too-many'
+type SegmentRefusal = 'segment-of-totals' | 'segments-too-many'
 
 /**
- * Adds the segments that a feed does not have yet, as many as it may have.
+ * Adds the segments that a feed does not have yet, as many as it may have, in the caller's transaction.
  *
  * @returns all segments of the feed, those that were added, and why the others were not.
  */
 export const addSegments = async (
-  trx: Transaction,
+  client: Connection,
   feedId: number,
   wanted: readonly Segment[],
 ): Promise<{ ids: Map<string, number>; added: number[]; refusal: SegmentRefusal }> => {
-  const { measures } = await trx
-    .selectFrom('feeds')
-    .select('measures')
-    .where('id', '=', feedId)
-    .executeTakeFirstOrThrow()
-  if (measures === 'totals') return { ids: new Map(), added: [], refusal: 'segment-of-totals' }
-  await sql`select pg_advisory_xact_lock(${SEGMENT_LOCK}, ${feedId})`.execute(trx)
-  const ids = await segmentsOf(trx, feedId)
+  const { rows: feeds } = await client.query<{ measures: string }>(
+    'select measures from feeds where id = $1',
+    [feedId],
+  )
+  if (feeds[0]?.measures === 'totals') {
+    return { ids: new Map(), added: [], refusal: 'segment-of-totals' }
+  }
+  await client.query('select pg_advisory_xact_lock($1, $2)', [SEGMENT_LOCK, feedId])
+  const { rows } = await client.query<Segment & { id: number }>(
+    `select id, channel, stake_level as "stakeLevel", mode, money from segments where feed_id = $1`,
+    [feedId],
+  )
+  const ids = new Map(rows.map(({ id, ...segment }) => [segmentKey(segment), id]))
   const news = [...new Map(wanted.map((each) => [segmentKey(each), each]))]
     .filter(([key]) => !ids.has(key))
     .slice(0, Math.max(0, MOST_SEGMENTS - ids.size))
   const added: number[] = []
-  for (const [key, { channel, stakeLevel: stake_level, mode, money }] of news) {
-    const { id } = await trx
-      .insertInto('segments')
-      .values({ feed_id: feedId, channel, stake_level, mode, money })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.set(key, id)
-    added.push(id)
+  for (const [key, { channel, stakeLevel, mode, money }] of news) {
+    const { rows: inserted } = await client.query<{ id: number }>(
+      `insert into segments (feed_id, channel, stake_level, mode, money)
+       values ($1, $2, $3, $4, $5) returning id`,
+      [feedId, channel, stakeLevel, mode, money],
+    )
+    for (const { id } of inserted) {
+      ids.set(key, id)
+      added.push(id)
+    }
   }
   return { ids, added, refusal: 'segments-too-many' }
 }

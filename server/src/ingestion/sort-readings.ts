@@ -126,7 +126,7 @@ export const sortReadings = async (
     let ids = segments ?? new Map<string, number>()
     if (wanted.length > 0) segments = ids = segments ?? (await segmentsOf(trx, feed.id))
     const lacking = wanted.filter((segment) => !ids.has(segmentKey(segment)))
-    const added = lacking.length === 0 ? null : await addSegments(trx, feed.id, lacking)
+    const added = lacking.length === 0 ? null : await addSegments(client, feed.id, lacking)
     if (added !== null) {
       segments = ids = added.ids
       addedSegments.push(...added.added)

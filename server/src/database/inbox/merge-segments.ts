@@ -1,22 +1,5 @@
 import type { Client } from '../roll-up.ts'
-import { partsOf, sumOfParts } from '../segments.ts'
-
-const SUMS = [
-  'turnover',
-  'payout',
-  'plays',
-  'stake_squares',
-  'stake_cubes',
-  'max_stake',
-  'payout_squares',
-  'max_win',
-]
-
-/** Sums over single plays are known only beside the plays. */
-const sumOf = (name: string): string =>
-  /^(stake|max_stake|payout_squares)/.test(name)
-    ? `case when ${sumOfParts('plays')} is not null then ${sumOfParts(name)} end`
-    : sumOfParts(name)
+import { readingOf } from '../segments.ts'
 
 const SAME_MOMENT = (one: string, other: string): string =>
   ['game_id', 'read_at', 'feed_id', 'version']
@@ -28,6 +11,7 @@ const SAME_MOMENT = (one: string, other: string): string =>
  * before it, but for the ones that it may overlap, which it replaces. A part replaces a moment that was sent without any.
  */
 export const mergeSegments = async (client: Client, ids: readonly number[]): Promise<void> => {
+  const sum = readingOf('i', 'm.segments')
   await client.query(
     `with mine as materialized (
        select i.id, coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id,
@@ -56,12 +40,7 @@ export const mergeSegments = async (client: Client, ids: readonly number[]): Pro
            and (later.segments is null
              or (later.segment, p.segment) in (select one, other from overlapping_segments)))
        group by m.id)
-     update inbox i set segments = m.segments,
-       rtp = coalesce((100 * s.payout / nullif(s.turnover, 0))::float8, i.rtp),
-       ${SUMS.map((name) => `${name} = s.${name}`).join(', ')}
-     from merged m cross join lateral (
-       select ${SUMS.map((name) => `${sumOf(name)} as ${name}`).join(', ')}
-       from (select) one ${partsOf('m.segments')}) s
+     update inbox i set ${sum.set} from merged m ${sum.from}
      where i.id = m.id`,
     [ids],
   )

@@ -1,3 +1,5 @@
+import { MOST_SEGMENTS } from '@retorna/domain/readings/segment'
+
 /** `hint` is a parameter of the code's text: a suggestion, a line, a limit. */
 type Wording = (hint: string) => string
 
@@ -72,6 +74,15 @@ export const en = {
     'currency-differs': () => 'The feed is in another currency.',
     'version-unknown': () => 'The game has no such version. Add it to the game, or leave it out.',
     'address-invalid': () => 'Not a web address.',
+    'mode-unknown': () => 'Not a mode of play: base game, bonus buy or free spins.',
+    'money-unknown': () => 'Not a kind of money: cash or bonus.',
+    'segment-without-volumes': () => 'A row of a segment needs turnover and payout.',
+    'jackpot-too-large': () => 'Part of a jackpot that is larger than the payout, or the turnover.',
+    'segment-of-totals': () => 'A feed of running totals has no segments.',
+    'segments-too-many': () =>
+      `The feed has ${MOST_SEGMENTS} segments already, as many as it may have.`,
+    'segment-overlaps': (line) =>
+      `May hold the same plays as ${line === '' ? 'another row' : `line ${line}`}: two segments differ in something that both name.`,
     'contradicts-line': (line) => `Contradicts line ${line}. Keep the one that is right.`,
   } satisfies Record<string, Wording>,
   /** Replace those above for users of a screen instead of the command line. */
@@ -96,6 +107,7 @@ export const en = {
     'no-activity': () => 'nobody played, skipped',
     'rtp-from-volumes': () => 'no RTP that can be read: computed from turnover and payout',
     'rtp-from-fraction': () => 'a fraction of 1, as turnover and payout confirm',
+    'segments-added': () => 'a segment of the same reading, which is their sum',
     'volumes-missing': () =>
       'no turnover, although this feed had it in the 30 days before; a day without it says less',
     'like-another': (name) => `a game of its own; its name differs from ${name} by signs alone`,

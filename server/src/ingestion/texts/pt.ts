@@ -1,3 +1,4 @@
+import { MOST_SEGMENTS } from '@retorna/domain/readings/segment'
 import type { en } from './en.ts'
 
 const suggestion = (hint: string) => (hint === '' ? '' : ` Mais próximo: ${hint}.`)
@@ -70,6 +71,14 @@ export const pt: typeof en = {
     'currency-differs': () => 'O feed usa outra moeda.',
     'version-unknown': () => 'O jogo não tem essa versão. Cadastre-a no jogo ou deixe em branco.',
     'address-invalid': () => 'Não é um endereço da web.',
+    'mode-unknown': () => 'Não é um modo de jogo: jogo base, compra de bônus ou rodadas grátis.',
+    'money-unknown': () => 'Não é um tipo de saldo: dinheiro ou bônus.',
+    'segment-without-volumes': () => 'Uma linha de um segmento precisa de apostas e prêmios.',
+    'jackpot-too-large': () => 'Parte de um jackpot maior do que os prêmios ou as apostas.',
+    'segment-of-totals': () => 'Um feed de totais acumulados não tem segmentos.',
+    'segments-too-many': () => `O feed já tem ${MOST_SEGMENTS} segmentos, o máximo permitido.`,
+    'segment-overlaps': (line) =>
+      `Pode conter as mesmas jogadas ${line === '' ? 'de outra linha' : `da linha ${line}`}: dois segmentos diferem em algo que ambos informam.`,
     'contradicts-line': (line) => `Contradiz a linha ${line}. Mantenha só a correta.`,
   },
   deskProblems: {
@@ -93,6 +102,7 @@ export const pt: typeof en = {
     'no-activity': () => 'ninguém jogou, ignorado',
     'rtp-from-volumes': () => 'sem RTP legível: calculado a partir de apostas e prêmios',
     'rtp-from-fraction': () => 'uma fração de 1, como apostas e prêmios confirmam',
+    'segments-added': () => 'um segmento da mesma leitura, que é a soma deles',
     'volumes-missing': () =>
       'sem apostas, embora este feed as tenha informado nos 30 dias anteriores; sem elas, o dia diz menos',
     'like-another': (name) => `um jogo à parte; só os sinais no nome o distinguem de ${name}`,

@@ -200,5 +200,11 @@ export const imports = {
     window_from: 'Start of the window',
     max_win: 'Largest win (× stake)',
     note: 'Note',
+    channel: 'Channel',
+    stake_level: 'Stake level',
+    mode: 'Mode',
+    money: 'Money',
+    jackpot_contribution: 'Paid into the jackpot',
+    jackpot_win: 'Paid by the jackpot',
   },
 } as const

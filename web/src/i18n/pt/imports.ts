@@ -204,5 +204,11 @@ export const imports = {
     window_from: 'Início do período',
     max_win: 'Maior prêmio pago (× aposta)',
     note: 'Observação',
+    channel: 'Canal',
+    stake_level: 'Faixa de aposta',
+    mode: 'Modo',
+    money: 'Tipo de saldo',
+    jackpot_contribution: 'Pago ao jackpot',
+    jackpot_win: 'Pago pelo jackpot',
   },
 } as const satisfies SameShape<typeof english>

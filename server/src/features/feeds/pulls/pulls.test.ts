@@ -89,6 +89,24 @@ test('a table over HTTPS is stored, and asked for again only if it has changed',
   expect(answer.body).not.toContain('token-1')
 })
 
+test('rows of segments become their sum, and one that cannot be added up is refused', async () => {
+  const source = await openSource((response) =>
+    response.end(`game,date,turnover,payout,plays,canal,modo
+Sugar Rush,2026-01-05 10:00:00Z,100,96,500,Celular,
+Sugar Rush,2026-01-05 10:00:00Z,300,288,900,Web,
+Sugar Rush,2026-01-05 10:00:00Z,50,48,90,,Jogo base
+`),
+  )
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  expect(await feed.run()).toMatchObject({ rows: 3, readings: 2, refused: 1, problem: null })
+  expect(await feed.readings()).toMatchObject([{ turnover: 400, payout: 384, plays: 1400 }])
+  const { rows } = await server.database.pool.query(
+    'select channel from segments order by 1 nulls first',
+  )
+  expect(rows).toEqual([{ channel: null }, { channel: 'mobile' }, { channel: 'web' }])
+})
+
 test('a table with unknown headings is shown, and read once its columns are mapped', async () => {
   const source = await openSource((response) =>
     response.end('spiel,tag,quote\nSugar Rush,2026-01-05,96.4\n'),

@@ -12,6 +12,7 @@ import { ImportError, type Notices } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Prepared } from '../prepared.ts'
+import { foldSegments, nameSegments } from './segment-queries.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
 import {
   compareStaged,
@@ -43,6 +44,7 @@ export const prepareReadings = async (
   const timeZone = feed.timeZone ?? request.timeZone
   await stage(client, table, { ...request, timeZone }, notices, feed.currency)
   request.onProgress?.({ phase: 'checking' })
+  const hasSegments = await nameSegments(client, feedId)
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
   // A dry run may be outdated at once, so it takes no lock.
@@ -50,6 +52,10 @@ export const prepareReadings = async (
     const missing = await missingMonthsOfStaged(client)
     if (missing.length > 0) await makeMissing(missing)
     await lockReadingsOf(client, { table: 'staged' })
+  }
+  if (hasSegments) {
+    const { added, examples } = await foldSegments(client, feedId)
+    notices.addMany('segments-added', added, examples)
   }
   const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
   if (feed.measures === 'totals') {

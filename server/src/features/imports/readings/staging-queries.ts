@@ -25,13 +25,16 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
       line integer not null, game_id integer, read_at timestamptz, rtp float8,
       turnover numeric, payout numeric, plays bigint, stake_squares numeric, stake_cubes numeric,
       max_stake numeric, payout_squares numeric, source text,
-      version_rtp float8, window_from timestamptz, max_win numeric, note text, segments jsonb,
+      version_rtp float8, window_from timestamptz, max_win numeric, note text,
+      is_part boolean, channel text, stake_level text, mode text, money text,
+      jackpot_contribution numeric, jackpot_win numeric, segment_id integer, segments jsonb,
       problems text, contradicts integer
     ) on commit drop`)
   const copy = client.query(
     from(
       `copy staged (line, game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
-         max_stake, payout_squares, source, version_rtp, window_from, max_win, note, problems) from stdin`,
+         max_stake, payout_squares, source, version_rtp, window_from, max_win, note,
+         is_part, channel, stake_level, mode, money, jackpot_contribution, jackpot_win, problems) from stdin`,
     ),
   )
   const done = finished(copy)
@@ -48,10 +51,10 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
   return {
     good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...rest }) =>
       add(
-        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${rest.stakeSquares ?? '\\N'}\t${rest.stakeCubes ?? '\\N'}\t${rest.maxStake ?? '\\N'}\t${rest.payoutSquares ?? '\\N'}\t${escapeCopy(source)}\t${rest.versionRtp ?? '\\N'}\t${rest.windowFrom?.toISOString() ?? '\\N'}\t${rest.maxWin ?? '\\N'}\t${rest.note === null ? '\\N' : escapeCopy(rest.note)}\t\\N\n`,
+        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${rest.stakeSquares ?? '\\N'}\t${rest.stakeCubes ?? '\\N'}\t${rest.maxStake ?? '\\N'}\t${rest.payoutSquares ?? '\\N'}\t${escapeCopy(source)}\t${rest.versionRtp ?? '\\N'}\t${rest.windowFrom?.toISOString() ?? '\\N'}\t${rest.maxWin ?? '\\N'}\t${rest.note === null ? '\\N' : escapeCopy(rest.note)}\t${partOf(rest.segment)}\t\\N\n`,
       ),
     bad: ({ line, problems }) =>
-      add(`${line}${'\t\\N'.repeat(15)}\t${escapeCopy(JSON.stringify(problems))}\n`),
+      add(`${line}${'\t\\N'.repeat(22)}\t${escapeCopy(JSON.stringify(problems))}\n`),
     end: async () => {
       copy.end(buffer)
       await done
@@ -62,12 +65,22 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
   }
 }
 
+const NO_PART = '\\N\t'.repeat(6)
+
+const partOf = (segment: ImportedReading['segment']): string => {
+  if (segment === null) return `${NO_PART}\\N`
+  const text = (value: string | null) => (value === null ? '\\N' : escapeCopy(value))
+  const { channel, stakeLevel, mode, money, jackpotContribution, jackpotWin } = segment
+  return `t\t${[channel, stakeLevel, mode, money, jackpotContribution, jackpotWin].map(text).join('\t')}`
+}
+
 const same = (other: string): string =>
   `s.game_id = ${other}.game_id and s.read_at = ${other}.read_at
-    and s.version_rtp is not distinct from ${other}.version_rtp`
+    and s.version_rtp is not distinct from ${other}.version_rtp
+    and s.segment_id is not distinct from ${other}.segment_id`
 
 /**
- * Resolves rows of one game, version and moment: of identical ones the first is kept, contradicting ones are all
+ * Resolves rows of one game, version, moment and segment: of identical ones the first is kept, contradicting ones are all
  * refused, each naming another's line.
  *
  * @returns how many identical rows were dropped, with some of them.
@@ -77,8 +90,8 @@ export const settleRepeated = async (
 ): Promise<{ dropped: number; examples: { line: number; first: number }[] }> => {
   const { rowCount: repeated } = await client.query(`
     create temp table repeated on commit drop as
-      select game_id, read_at, version_rtp, min(line) as first
-      from staged where problems is null group by 1, 2, 3 having count(*) > 1`)
+      select game_id, read_at, version_rtp, segment_id, min(line) as first
+      from staged where problems is null group by 1, 2, 3, 4 having count(*) > 1`)
   if (repeated === 0) {
     await client.query('analyze staged')
     return { dropped: 0, examples: [] }
@@ -86,13 +99,13 @@ export const settleRepeated = async (
   await client.query(`
     analyze repeated;
     create temp table contradicting on commit drop as
-      select s.game_id, s.read_at, s.version_rtp, min(s.line) as first,
+      select s.game_id, s.read_at, s.version_rtp, s.segment_id, min(s.line) as first,
         (array_agg(s.line order by s.line))[2] as second
       from staged s join repeated r on ${same('r')} where s.problems is null
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
       having count(distinct (s.rtp, s.turnover, s.payout, s.plays,
         s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares,
-        s.window_from, s.max_win, s.note)) > 1;
+        s.window_from, s.max_win, s.note, s.jackpot_contribution, s.jackpot_win)) > 1;
     update staged s
       set contradicts = case when s.line = c.first then c.second else c.first end
       from contradicting c

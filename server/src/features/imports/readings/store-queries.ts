@@ -13,6 +13,7 @@ const FACTS = ['window_from', 'max_win', 'note'] as const
 const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
   ${stored}.rtp <> ${given}.rtp
   ${[...VOLUMES, ...SUMS, ...FACTS].map((name) => `or (${given}.${name} is not null and ${stored}.${name} is distinct from ${given}.${name})`).join('\n  ')}
+  or (${given}.segments is not null and ${stored}.segments is distinct from ${given}.segments)
   ${hasSource ? `or ${stored}.source <> ${given}.source` : ''})`
 
 // A reading is one of its feed, whose rows alone are compared.
@@ -136,7 +137,7 @@ const replacing = (hasSource: boolean): string => `
 
 /** A blank keeps a known value, unless the RTP it belongs to is replaced. */
 const kept = (column: string): string =>
-  `case when r.rtp = excluded.rtp then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
+  `case when r.rtp = excluded.rtp and excluded.segments is null then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
 
 /** A blank keeps a known sum only while nothing else that the file states of the reading differs from what is known. */
 const keptSum = (column: string): string => {

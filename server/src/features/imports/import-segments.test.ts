@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ImportHarness, openImportHarness, refusals } from '../../../test/import-harness.ts'
+
+let h: ImportHarness
+beforeEach(async () => {
+  h = await openImportHarness()
+  await h.bring('games', 'name,provider\nStarburst,NetEnt\nBonanza,Evolution\n')
+})
+afterEach(() => h.close())
+
+const stored = () =>
+  h.rows(
+    `select turnover::float8, payout::float8, plays, round(rtp::numeric, 2)::float8 as rtp,
+       (select count(*)::integer from jsonb_object_keys(segments)) as parts
+     from readings order by read_at, game_id`,
+  )
+const segmentDays = () =>
+  h.rows(
+    `select s.channel, s.stake_level, s.mode, s.money, d.turnover::float8, d.payout::float8, d.jackpot_win::float8
+     from segment_days d join segments s on s.id = d.segment_id order by d.turnover`,
+  )
+
+test.each([
+  [
+    'English',
+    `game,date,turnover,payout,plays,Channel,Game mode,Money type,Jackpot contribution,Jackpot win
+starburst,2026-03-09,100,90,10,Mobile,Base game,Bonus money,,
+starburst,2026-03-09,300,290,30,Totem,Bonus buy,cash,3.5,40
+`,
+  ],
+  [
+    'Portuguese',
+    `jogo;data;apostas;premios;jogadas;Canal;Modo de jogo;Tipo de saldo;Contribuição ao jackpot;Prêmio do jackpot
+starburst;2026-03-09;100,00;90,00;10;Celular;Jogo base;Saldo de bônus;;
+starburst;2026-03-09;300,00;290,00;30;Totem;Compra de bônus;Dinheiro;3,50;40,00
+`,
+  ],
+])('rows of segments become their sum, by headings and words in %s', async (_, content) => {
+  const summary = await h.bring('readings', content)
+  expect(summary).toMatchObject({ outcome: 'stored', counts: { new: 1, refused: 0 } })
+  expect(summary.notices).toMatchObject([{ code: 'segments-added', count: 1 }])
+  expect(await stored()).toEqual([{ turnover: 400, payout: 340, plays: 40, rtp: 85, parts: 2 }])
+  const nothing = { stake_level: null }
+  expect(await segmentDays()).toEqual([
+    {
+      ...nothing,
+      channel: 'mobile',
+      mode: 'base',
+      money: 'bonus',
+      turnover: 100,
+      payout: 90,
+      jackpot_win: null,
+    },
+    {
+      ...nothing,
+      channel: 'Totem',
+      mode: 'bonus-buy',
+      money: 'cash',
+      turnover: 300,
+      payout: 250,
+      jackpot_win: 40,
+    },
+  ])
+})
+
+test('a later file replaces its own segments, and an undo brings the earlier ones back', async () => {
+  const head = 'game,date,turnover,payout,channel,faixa de aposta\n'
+  const row = (turnover: number, channel: string) =>
+    `starburst,2026-03-09,${turnover},${0.9 * turnover},${channel},\n`
+  await h.bring('readings', `${head}${row(100, 'web')}${row(200, 'mobile')}`)
+  const again = await h.bring('readings', `${head}${row(100, 'web')}`)
+  expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 1 })
+  const later = await h.bring('readings', `${head}${row(150, 'web')}${row(50, 'retail')}`)
+  expect(later.counts).toMatchObject({ changed: 1 })
+  expect(await stored()).toMatchObject([{ turnover: 400, payout: 360, parts: 3 }])
+  await h.undo(later.batchId ?? 0)
+  expect(await stored()).toMatchObject([{ turnover: 300, payout: 270, parts: 2 }])
+  await h.bring('readings', 'game,date,turnover,payout\nstarburst,2026-03-09,500,400\n')
+  expect(await stored()).toMatchObject([{ turnover: 500, parts: 0 }])
+  expect(await segmentDays()).toEqual([])
+})
+
+test('what cannot be added up is refused with code and line', async () => {
+  const content = `game,date,turnover,payout,channel,mode,jackpot win
+starburst,2026-03-09,100,90,web,,
+starburst,2026-03-09,100,91,web,,
+starburst,2026-03-08,100,90,web,,
+starburst,2026-03-08,100,90,,base,
+bonanza,2026-03-09,100,90,web,turbo,
+bonanza,2026-03-09,100,90,mobile,,90.01
+bonanza,2026-03-08,,,retail,base,
+`
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(refusals(summary)).toEqual([
+    '2 contradicts-line',
+    '3 contradicts-line',
+    '4 segment-overlaps',
+    '5 segment-overlaps',
+    '6 mode-unknown',
+    '7 jackpot-too-large',
+    '8 segment-without-volumes',
+  ])
+})
+
+test('the fifty-first segment of a feed is refused', async () => {
+  const rows = Array.from({ length: 51 }, (_, level) => `starburst,2026-03-09,10,9,${level}\n`)
+  const content = `game,date,turnover,payout,stake level\n${rows.join('')}`
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(refusals(summary)).toHaveLength(1)
+  expect(refusals(summary)[0]).toContain('segments-too-many')
+  expect(await stored()).toMatchObject([{ turnover: 500, parts: 50 }])
+})

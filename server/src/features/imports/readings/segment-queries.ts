@@ -1,0 +1,113 @@
+import type { Segment } from '@retorna/domain/readings/segment'
+import type { Connection } from '../../../database/connection.ts'
+import { readingOf } from '../../../database/segments.ts'
+import { addSegments } from '../../../ingestion/segment-queries.ts'
+
+const SEGMENT = ['channel', 'stake_level', 'mode', 'money']
+const SAME_SEGMENT = SEGMENT.map((name) => `s.${name} is not distinct from g.${name}`).join(' and ')
+const SAME_MOMENT = (one: string, other: string) =>
+  `${one}.game_id = ${other}.game_id and ${one}.read_at = ${other}.read_at
+     and ${one}.version_rtp is not distinct from ${other}.version_rtp`
+
+const refused = (code: string, hint: string): string =>
+  `jsonb_build_array(jsonb_build_object('code', ${code}, 'column', '', 'value', '', 'hint', ${hint}))::text`
+
+/**
+ * Finds the segments of staged rows, and adds those that the feed does not have yet; rows of one that it may not have get
+ * a problem.
+ *
+ * @returns whether any row is of a segment.
+ */
+export const nameSegments = async (client: Connection, feedId: number): Promise<boolean> => {
+  const { rows } = await client.query<Segment>(
+    `select distinct channel, stake_level as "stakeLevel", mode, money
+     from staged where is_part and problems is null`,
+  )
+  if (rows.length === 0) return false
+  const { refusal } = await addSegments(client, feedId, rows)
+  await client.query(
+    `update staged s set segment_id = g.id from segments g
+     where g.feed_id = $1 and s.is_part and s.problems is null and ${SAME_SEGMENT}
+       and exists (select from feeds where id = $1 and measures <> 'totals')`,
+    [feedId],
+  )
+  await client.query(
+    `update staged set problems = ${refused('$1::text', "''")}
+     where is_part and problems is null and segment_id is null`,
+    [refusal],
+  )
+  return true
+}
+
+const FIGURES = [
+  'turnover',
+  'plays',
+  'stake_squares',
+  'stake_cubes',
+  'max_stake',
+  'payout_squares',
+  'max_win',
+  'jackpot_contribution',
+  'jackpot_win',
+]
+const GOOD = 's.problems is null and s.contradicts is null'
+
+/**
+ * Makes the good rows of segments of one game, moment and version one row, their sum, with the stored parts that they leave as
+ * they are. Those that may hold the same plays get a problem, each naming another's line. The caller has named the segments
+ * and locked the games.
+ *
+ * @returns how many rows were added to another, with some of them.
+ */
+export const foldSegments = async (
+  client: Connection,
+  feedId: number,
+): Promise<{ added: number; examples: { line: number; first: number }[] }> => {
+  await client.query(
+    `update staged s set problems = ${refused("'segment-overlaps'", 'o.other')}
+     from (
+       select s.line, min(t.line)::text as other from staged s join staged t on ${SAME_MOMENT('t', 's')}
+       where ${GOOD} and t.problems is null and t.contradicts is null
+         and s.segment_id is distinct from t.segment_id
+         and (s.segment_id is null or t.segment_id is null
+           or (s.segment_id, t.segment_id) in (select one, other from overlapping_segments))
+       group by 1) o
+     where s.line = o.line`,
+  )
+  await client.query(
+    `create temp table folded on commit drop as
+       select s.game_id, s.read_at, s.version_rtp, min(s.line) as first,
+         jsonb_object_agg(s.segment_id::text, jsonb_strip_nulls(jsonb_build_object(
+           'payout', s.payout - coalesce(s.jackpot_win, 0),
+           ${FIGURES.map((name) => `'${name}', s.${name}`).join(', ')}))) as segments
+       from staged s where ${GOOD} and s.segment_id is not null group by 1, 2, 3`,
+  )
+  await client.query('analyze folded')
+  const { rows } = await client.query<{
+    added: number
+    examples: { line: number; first: number }[]
+  }>(
+    `with gone as (
+       delete from staged s using folded f
+       where ${SAME_MOMENT('f', 's')} and s.line > f.first and ${GOOD} returning s.line, f.first)
+     select count(*)::integer as added,
+       coalesce((select jsonb_agg(e) from (select * from gone order by line limit 20) e), '[]') as examples
+     from gone`,
+  )
+  await client.query(
+    `update folded f set segments = f.segments || (
+       select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(r.segments) e
+       where not exists (
+         select from jsonb_object_keys(f.segments) k join overlapping_segments o on o.one = k::integer
+         where o.other = e.key::integer))
+     from readings r
+     where r.feed_id = $1 and ${SAME_MOMENT('r', 'f')} and r.segments is not null
+       and r.read_at between (select min(read_at) from folded) and (select max(read_at) from folded)`,
+    [feedId],
+  )
+  const sum = readingOf('s', 'f.segments')
+  await client.query(
+    `update staged s set ${sum.set} from folded f ${sum.from} where s.line = f.first`,
+  )
+  return rows[0] ?? { added: 0, examples: [] }
+}
