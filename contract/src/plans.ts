@@ -87,6 +87,17 @@ const amount = price.extend({ amount: z.number() })
 
 export const INVOICE_STATES = ['paid', 'open', 'void', 'uncollectible'] as const
 
+export const invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  day: z.iso.date(),
+  total: amount,
+  state: z.enum(INVOICE_STATES),
+  /** The provider's page with the invoice; `null` if it has none. */
+  url: z.url().nullable(),
+})
+export type Invoice = z.infer<typeof invoice>
+
 const billing = z.object({
   /** `ending`: paid for until `endsOn`, and not renewed. `past-due`: the latest payment failed. */
   state: z.enum(['active', 'ending', 'past-due', 'ended']),
@@ -94,17 +105,7 @@ const billing = z.object({
   nextPayment: z.object({ day: z.iso.date(), total: amount }).nullable(),
   endsOn: z.iso.date().nullable(),
   /** The latest twelve, latest first. */
-  invoices: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string().nullable(),
-      day: z.iso.date(),
-      total: amount,
-      state: z.enum(INVOICE_STATES),
-      /** The provider's page with the invoice; `null` if it has none. */
-      url: z.url().nullable(),
-    }),
-  ),
+  invoices: z.array(invoice),
 })
 export type Billing = z.infer<typeof billing>
 

@@ -169,6 +169,16 @@ export const personDetail = listedPerson.extend({
       createdAt: moment,
     }),
   ),
+  /** When staff set the plan and its payment to paid, latest first. */
+  markings: z.array(
+    z.object({
+      id: z.int(),
+      at: moment,
+      plan: z.enum(PLANS),
+      /** `null`: from the command line. */
+      reason: z.string().nullable(),
+    }),
+  ),
   /** What staff paid back, latest first. */
   refunds: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { moment, reason, text } from '../field-types.ts'
+import { invoice } from '../plans.ts'
 import { userId } from './people.ts'
 
 const params = z.object({ id: userId })
@@ -22,16 +23,21 @@ const charge = z.object({
 export type Charge = z.infer<typeof charge>
 
 /**
- * The latest payments of a user as the provider has them now, latest first; `null` on a server without a key for the
- * provider. 503 `PAYMENT_UNAVAILABLE` if it does not answer.
+ * The latest payments and invoices of a user as the provider has them now, latest first; `null` on a server without a key
+ * for the provider. 503 `PAYMENT_UNAVAILABLE` if it does not answer.
  */
 export const listCharges = endpoint({
   method: 'GET',
   path: '/api/admin/people/:id/charges',
   access: 'admin',
-  summary: "A user's payments",
+  summary: "A user's payments and invoices",
   params,
-  replies: { 200: success({ charges: z.array(charge).nullable() }) },
+  replies: {
+    200: success({
+      charges: z.array(charge).nullable(),
+      invoices: z.array(invoice).nullable(),
+    }),
+  },
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { MailKind } from '@retorna/contract/staff/operations'
 import type { CONVERSATION_STATES } from '@retorna/contract/support'
+import { PLANS } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../database/connection.ts'
@@ -12,6 +13,8 @@ const refund = z.object({
   currency: z.string(),
   reason: z.string(),
 })
+
+const marking = z.object({ plan: z.enum(PLANS), reason: z.string().optional() })
 
 /** What the payment provider reported of a user, the latest first. */
 export const paymentsOf = (db: Database, userId: string) =>
@@ -53,6 +56,23 @@ export const mailsOf = (db: Database, userId: string) =>
     .limit(LATEST)
     .$narrowType<{ kind: MailKind }>()
     .execute()
+
+/** When staff set a user's plan to one that is paid for, the latest first. */
+export const markingsOf = async (db: Database, userId: string) => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'after'])
+    .where('subject', '=', `user ${userId}`)
+    .where('action', '=', 'plan.set')
+    .where(sql<boolean>`after ->> 'paymentStatus' = 'paid'`)
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+  return rows.map(({ id, at, after }) => {
+    const { plan, reason = null } = marking.parse(after)
+    return { id, at, plan, reason }
+  })
+}
 
 /** What staff paid back to a user, the latest first. */
 export const refundsOf = async (db: Database, userId: string) => {

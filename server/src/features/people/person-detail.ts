@@ -2,7 +2,14 @@ import { describeDevice } from '../../auth/sessions/describe-device.ts'
 import { trialEndOf } from '../../auth/sessions/session.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { conversationsOf, countsOf, mailsOf, paymentsOf, refundsOf } from './contact-queries.ts'
+import {
+  conversationsOf,
+  countsOf,
+  mailsOf,
+  markingsOf,
+  paymentsOf,
+  refundsOf,
+} from './contact-queries.ts'
 import { requestsOf } from './privacy-queries.ts'
 import { wireRequest } from './privacy-requests.ts'
 import { consentsOf, findPerson, sessionsOf, subscriptionsOf } from './queries.ts'
@@ -23,6 +30,7 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     payments,
     conversations,
     mails,
+    markings,
     refunds,
     counts,
   ] = await Promise.all([
@@ -33,6 +41,7 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     paymentsOf(db, id),
     conversationsOf(db, id),
     mailsOf(db, id),
+    markingsOf(db, id),
     refundsOf(db, id),
     countsOf(db, id),
   ])
@@ -53,6 +62,7 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     })),
     conversations,
     mails,
+    markings,
     refunds,
     counts,
     privacyRequests: requests.map((request) => wireRequest(request, today)),

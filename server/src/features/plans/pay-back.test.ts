@@ -55,13 +55,19 @@ const actions = async () => {
 test('a payment is paid back in part at the provider, and recorded with its reason', async () => {
   const paid = { id: 'ch_own', amount: 437, refunded: 0, currency: 'BRL', state: 'succeeded' }
   expect(await charges()).toMatchObject([paid])
+  api.state.invoices = [{ id: 'in_1', total: 43_700, status: 'paid', created: 1_767_225_600 }]
+  expect((await admin.get(`${url()}/charges`)).json().invoices).toMatchObject([
+    { number: 'R-in_1', total: { amount: 437, currency: 'BRL' }, state: 'paid' },
+  ])
   expect((await payBack()).statusCode).toBe(200)
   expect(await charges()).toMatchObject([{ ...paid, refunded: 100 }])
   expect(await recorded()).toMatchObject([
     { way: 'refund', amount: 100, currency: 'BRL', reason: 'Charged twice' },
   ])
   expect(await actions()).toEqual(['refund.asked', 'refund.recorded'])
-  expect(api.asked.at(-2)).toMatchObject({ body: { charge: 'ch_own', amount: '10000' } })
+  expect(api.asked.find(({ method }) => method === 'POST')).toMatchObject({
+    body: { charge: 'ch_own', amount: '10000' },
+  })
 })
 
 test('a credit counts towards the next payments', async () => {

@@ -1,4 +1,4 @@
-import { type Billing, INVOICE_STATES } from '@retorna/contract/plans'
+import { type Billing, INVOICE_STATES, type Invoice } from '@retorna/contract/plans'
 import { dayOf } from '@retorna/domain/day'
 import type Stripe from 'stripe'
 
@@ -15,7 +15,7 @@ export const readBilling = async (
   const dayAt = (seconds: number): string => dayOf(new Date(seconds * 1000), timeZone)
   const [subscription, invoices] = await Promise.all([
     stripe.subscriptions.retrieve(id),
-    stripe.invoices.list({ customer: customerId, limit: INVOICES }),
+    invoicesOf(stripe, customerId, timeZone),
   ])
   const state = stateOf(subscription)
   const { cancel_at, items } = subscription
@@ -28,20 +28,30 @@ export const readBilling = async (
         ? { day: dayAt(periodEnd), total: await nextTotal(stripe, id) }
         : null,
     endsOn: state === 'ending' && end !== undefined ? dayAt(end) : null,
-    invoices: invoices.data.flatMap((invoice) => {
-      // A draft is not due, and may still change.
-      const shown = INVOICE_STATES.find((known) => known === invoice.status)
-      if (shown === undefined) return []
-      return {
-        id: invoice.id,
-        number: invoice.number,
-        day: dayAt(invoice.created),
-        total: amountOf(invoice.total, invoice.currency),
-        state: shown,
-        url: invoice.hosted_invoice_url ?? null,
-      }
-    }),
+    invoices,
   }
+}
+
+/** A customer's latest invoices, latest first. Days of `timeZone`. */
+export const invoicesOf = async (
+  stripe: Stripe,
+  customer: string,
+  timeZone: string,
+): Promise<Invoice[]> => {
+  const { data } = await stripe.invoices.list({ customer, limit: INVOICES })
+  return data.flatMap((invoice) => {
+    // A draft is not due, and may still change.
+    const state = INVOICE_STATES.find((known) => known === invoice.status)
+    if (state === undefined) return []
+    return {
+      id: invoice.id,
+      number: invoice.number,
+      day: dayOf(new Date(invoice.created * 1000), timeZone),
+      total: amountOf(invoice.total, invoice.currency),
+      state,
+      url: invoice.hosted_invoice_url ?? null,
+    }
+  })
 }
 
 /** Source: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { asked, connectStripe } from './connect-stripe.ts'
 import { chargesOf, payBack } from './pay-back.ts'
+import { invoicesOf } from './read-billing.ts'
 import { customersOf, isPerson } from './refund-queries.ts'
 
 /** Routes for staff to see what a user paid, and to pay it back. */
@@ -11,9 +12,16 @@ export const refundRoutes: FastifyPluginAsync = async (app) => {
   const stripe = await connectStripe(app.config.payments)
 
   serve(app, listCharges, async ({ params, request }) => {
-    if (stripe === undefined) return { success: true, charges: null }
+    if (stripe === undefined) return { success: true, charges: null, invoices: null }
     const customers = await customersOf(app.db, params.id)
-    return { success: true, charges: await asked(request.log, chargesOf(stripe, customers)) }
+    const [charges, ...invoices] = await asked(
+      request.log,
+      Promise.all([
+        chargesOf(stripe, customers),
+        ...customers.map((customer) => invoicesOf(stripe, customer, app.config.timeZone)),
+      ]),
+    )
+    return { success: true, charges, invoices: invoices.flat() }
   })
 
   serve(app, payBackEndpoint, async ({ params, body, session, request }) => {

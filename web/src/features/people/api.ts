@@ -73,7 +73,7 @@ export const useSetPlan = (id: string) =>
 
 export const useCharges = (id: string) =>
   useReply(listCharges, { params: { id } }, [...PEOPLE, 'charges', id], {
-    select: ({ charges }) => charges,
+    select: ({ charges, invoices }) => ({ charges, invoices }),
   })
 
 export const usePayBack = (id: string) =>

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import type { Invoice } from '@retorna/contract/plans'
 import type { PersonDetail } from '@retorna/contract/staff/people'
 import type { Charge } from '@retorna/contract/staff/refunds'
 import { useState } from 'react'
@@ -13,36 +14,50 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 /** What a user paid and what staff paid back; staff may pay back more. */
 export function PaymentsPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'app'])
   const format = useFormat()
   // `null`: paid back elsewhere, and only recorded here.
   const [asked, setAsked] = useState<Charge | null>()
   const charges = useCharges(person.id)
-  const { refunds } = person
+  const { markings, refunds } = person
   return (
-    <Panel title={t('paid.title')}>
+    <Panel title={t('people:paid.title')}>
       <Stack gap="sm" mt="sm">
         <Loaded query={charges} rows={2}>
-          {(found) =>
-            found === null ? (
-              <Reported payments={person.payments} />
-            ) : (
-              <Charges charges={found} onAsk={setAsked} />
-            )
-          }
+          {({ charges: paid, invoices }) => (
+            <>
+              {paid === null ? (
+                <Reported payments={person.payments} />
+              ) : (
+                <Charges charges={paid} onAsk={setAsked} />
+              )}
+              {invoices !== null && <Invoices invoices={invoices} />}
+            </>
+          )}
         </Loaded>
+        {markings.length > 0 && (
+          <Facts
+            facts={markings.map(({ id, at, plan, reason }) => [
+              format.moment(at),
+              [t('people:paid.marked', { plan: t(`app:plans.${plan}`) }), reason]
+                .filter(Boolean)
+                .join(' · '),
+              id,
+            ])}
+          />
+        )}
         {refunds.length > 0 && (
           <Facts
             facts={refunds.map(({ id, at, way, amount, currency, reason }) => [
               format.moment(at),
-              `${t(`paid.${way}`)}: ${format.money(amount, currency)} · ${reason}`,
+              `${t(`people:paid.${way}`)}: ${format.money(amount, currency)} · ${reason}`,
               id,
             ])}
           />
         )}
         <div>
           <Button variant="default" onClick={() => setAsked(null)}>
-            {t('paid.record')}
+            {t('people:paid.record')}
           </Button>
         </div>
       </Stack>
@@ -50,6 +65,30 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
         <RefundDialog personId={person.id} charge={asked} onLeave={() => setAsked(undefined)} />
       )}
     </Panel>
+  )
+}
+
+/** The invoices, each with the provider's page of it. */
+function Invoices({ invoices }: { invoices: Invoice[] }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  return (
+    <Facts
+      facts={invoices.map(({ id, number, day, total, state, url }, index) => [
+        format.day(day),
+        <>
+          {url === null ? (
+            (number ?? id)
+          ) : (
+            <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
+              {number ?? id}
+            </Anchor>
+          )}
+          {` · ${format.money(total.amount, total.currency)} · ${t(`paid.invoiceStates.${state}`)}`}
+        </>,
+        index,
+      ])}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Invoice } from '@retorna/contract/plans'
 import type { PersonDetail } from '@retorna/contract/staff/people'
 import type { Charge } from '@retorna/contract/staff/refunds'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -38,6 +39,9 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
     },
   ],
   mails: [{ id: 9, kind: 'plan-set', state: 'sent', createdAt: '2026-01-05T12:00:00Z' }],
+  markings: [
+    { id: 3, at: '2026-01-04T12:00:00Z', plan: 'premium', reason: 'Paid by bank transfer' },
+  ],
   refunds: [],
   counts: { alerts: 2, apiKeys: 1 },
   privacyRequests: [],
@@ -64,9 +68,19 @@ function openAt(address: string) {
   return openApp(address, admin)
 }
 
+const INVOICE: Invoice = {
+  id: 'in_1',
+  number: 'R-0001',
+  day: '2026-01-03',
+  total: { amount: 437, currency: 'BRL' },
+  state: 'paid',
+  url: 'https://invoice.stripe.com/i/in_1',
+}
 const answerCharges = (charges: Charge[] | null) =>
   server.use(
-    http.get('/api/admin/people/:id/charges', () => HttpResponse.json({ success: true, charges })),
+    http.get('/api/admin/people/:id/charges', () =>
+      HttpResponse.json({ success: true, charges, invoices: charges && [INVOICE] }),
+    ),
   )
 
 const answerPerson = (person: PersonDetail) => {
@@ -123,6 +137,10 @@ test('a payment is paid back in part, with a reason; the same attempt has the sa
   const { person } = openAt('/admin/people/p1')
   expect(await screen.findByText('I paid yesterday, I want my money back')).toBeVisible()
   expect(screen.getByText(/Plan set by staff · Sent/)).toBeVisible()
+  expect(
+    screen.getByText('Marked as paid by the team: Premium · Paid by bank transfer'),
+  ).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'R-0001' })).toHaveAttribute('href', INVOICE.url)
   await person.click(await screen.findByRole('button', { name: 'Pay back' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay back' }))
   expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('400.00')

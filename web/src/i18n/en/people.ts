@@ -51,6 +51,8 @@ export const people = {
     title: 'Payments',
     none: 'No payments yet',
     states: { pending: 'Pending', failed: 'Failed' },
+    invoiceStates: { paid: 'Paid', open: 'Open', void: 'Void', uncollectible: 'Not collected' },
+    marked: 'Marked as paid by the team: {{plan}}',
     refunded: '{{amount}} paid back',
     payBack: 'Pay back',
     record: 'Record a payment returned elsewhere',

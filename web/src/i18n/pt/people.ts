@@ -55,6 +55,13 @@ export const people = {
     title: 'Pagamentos',
     none: 'Nenhum pagamento ainda',
     states: { pending: 'Pendente', failed: 'Recusado' },
+    invoiceStates: {
+      paid: 'Paga',
+      open: 'Em aberto',
+      void: 'Anulada',
+      uncollectible: 'Não cobrada',
+    },
+    marked: 'Marcado como pago pela equipe: {{plan}}',
     refunded: '{{amount}} devolvidos',
     payBack: 'Devolver',
     record: 'Registrar devolução feita por fora',
