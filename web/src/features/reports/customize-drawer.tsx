@@ -17,19 +17,26 @@ export function CustomizeDrawer({
   onApply: (settings: ReportSettings) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'ui'])
   const [draft, setDraft] = useState(settings)
   const set = (part: Partial<ReportSettings>) => setDraft({ ...draft, ...part })
   const look = (
     <Stack gap="lg">
       <CustomizeLook settings={draft} onChange={set} />
       <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => set(ALL_OF_IT)}>
-        {t('reset')}
+        {t('reports:reset')}
       </Button>
     </Stack>
   )
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title={t('customizeTitle')}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={t('reports:customizeTitle')}
+      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
+    >
       <Stack gap="lg">
         {isOfGame(draft.kind) ? (
           look
@@ -37,13 +44,13 @@ export function CustomizeDrawer({
           <>
             <CustomizeGames settings={draft} onChange={set} />
             <details className={classes.more}>
-              <summary>{t('moreChoices')}</summary>
+              <summary>{t('reports:moreChoices')}</summary>
               {look}
             </details>
           </>
         )}
         <Group justify="flex-end">
-          <Button onClick={() => onApply(draft)}>{t('apply')}</Button>
+          <Button onClick={() => onApply(draft)}>{t('reports:apply')}</Button>
         </Group>
       </Stack>
     </Drawer>

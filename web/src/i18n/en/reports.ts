@@ -16,12 +16,12 @@ export const reports = {
   },
   about: {
     catalog:
-      'RTP by provider, volatility and category, the games out of their range, the biggest moves and the coverage of the data.',
-    game: 'Identity, RTP versions, history with its bands, verdicts, house edge, sources and corrections of a game.',
-    provider: 'The games of a provider side by side.',
+      'Which games do not pay as certified and what that comes to; RTP by provider, volatility and category, the biggest moves and the coverage of the data.',
+    game: 'Whether a game pays as certified: its true RTP, history, RTP versions, house edge, sources and corrections.',
+    provider: 'Which games of a provider do not pay as certified, and all of them side by side.',
     'my-games': 'Your favorites and the games of your alerts, and what fired.',
     'case-file':
-      'Everything that bears on a game’s suspected deviation: readings with source and time, evidence day by day, method, legal minimums, room to sign. Sealed by a hash of its data.',
+      'What an operator is shown: the conclusion on one page, then the evidence day by day, legal minimums, method and room to sign. Sealed by a hash of its data.',
   },
   game: 'Game',
   provider: 'Provider',

@@ -18,12 +18,12 @@ export const reports: SameShape<typeof english> = {
   },
   about: {
     catalog:
-      'RTP por provedor, volatilidade e categoria, os jogos fora da faixa, as maiores variações e a cobertura dos dados.',
-    game: 'Identidade, versões de RTP, histórico com as faixas, vereditos, vantagem da casa, fontes e correções de um jogo.',
-    provider: 'Os jogos de um provedor lado a lado.',
+      'Quais jogos não pagam o certificado e quanto isso representa; RTP por provedor, volatilidade e categoria, as maiores variações e a cobertura dos dados.',
+    game: 'Se um jogo paga o certificado: RTP verdadeiro, histórico, versões de RTP, vantagem da casa, fontes e correções.',
+    provider: 'Quais jogos de um provedor não pagam o certificado, e todos lado a lado.',
     'my-games': 'Seus favoritos, os jogos dos seus alertas e o que disparou.',
     'case-file':
-      'Tudo o que pesa na suspeita de desvio de um jogo: leituras com fonte e horário, evidência dia a dia, método, mínimos legais e espaço para assinar. Com um hash dos dados como selo.',
+      'O que se mostra ao operador: a conclusão em uma página, depois a evidência dia a dia, mínimos legais, método e espaço para assinar. Com um hash dos dados como selo.',
   },
   game: 'Jogo',
   provider: 'Provedor',

@@ -61,7 +61,7 @@ test.each([
 test('games are named where they are few, and counted where they are many', () => {
   const names = { ...none, below: ['A', 'B', 'C', 'D'], version: ['E'] }
   expect(findingEn.which(names)).toBe(
-    '4 games pay less than certified and E runs another certified version than the one on record.',
+    '4 games pay less than certified and 1 game runs another certified version than the one on record.',
   )
   expect(findingPt.which({ ...none, above: ['A', 'B'] })).toBe(
     'A e B pagam mais que o certificado.',

@@ -56,12 +56,11 @@ export const findingEn = {
   },
   /** Games that need a look, by name where they are few. */
   which: ({ below, above, version }: NamesByAnswer): string => {
+    const areFew = below.length + above.length + version.length <= MOST_NAMES
     const some = (names: readonly string[], one: string, many: string) =>
       names.length === 0
         ? []
-        : [
-            `${names.length > MOST_NAMES ? games(names.length) : list(names)} ${names.length === 1 ? one : many}`,
-          ]
+        : [`${areFew ? list(names) : games(names.length)} ${names.length === 1 ? one : many}`]
     return `${list([
       ...some(below, 'pays less than certified', 'pay less than certified'),
       ...some(above, 'pays more than certified', 'pay more than certified'),

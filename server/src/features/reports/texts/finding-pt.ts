@@ -43,12 +43,11 @@ export const findingPt: typeof findingEn = {
       : 'Ainda não há resposta para nenhum jogo'
   },
   which: ({ below, above, version }) => {
+    const areFew = below.length + above.length + version.length <= MOST_NAMES
     const some = (names: readonly string[], one: string, many: string) =>
       names.length === 0
         ? []
-        : [
-            `${names.length > MOST_NAMES ? games(names.length) : list(names)} ${names.length === 1 ? one : many}`,
-          ]
+        : [`${areFew ? list(names) : games(names.length)} ${names.length === 1 ? one : many}`]
     return `${list([
       ...some(below, 'paga menos que o certificado', 'pagam menos que o certificado'),
       ...some(above, 'paga mais que o certificado', 'pagam mais que o certificado'),
