@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Database } from '../../../server/src/database/connection.ts'
 import { listenForMails } from '../../../server/test/servers/mail-server.ts'
 import { median } from '../load.ts'
@@ -82,8 +81,8 @@ const sendAll = async (
   const seen = { runs: '', mails: '', kilobytes: 0 }
   while (elapsed() < PATIENCE_MS) {
     seen.kilobytes = Math.max(seen.kilobytes, await server.residentKilobytes())
-    seen.runs = await statesOf(db, 'report_runs')
-    seen.mails = await statesOf(db, 'outgoing_mails')
+    seen.runs = await statesOfRuns(db)
+    seen.mails = await statesOfMails(db)
     const isWaiting = /waiting|queued|sending/.test(seen.runs + seen.mails)
     if (seen.runs !== '' && !isWaiting) break
     await pause(500)
@@ -91,11 +90,28 @@ const sendAll = async (
   return { ...seen, seconds: elapsed() / 1000 }
 }
 
-/** How many runs, or letters of theirs, are in each state, such as `2 queued, 3 sent`. */
-const statesOf = async (db: Database, table: 'report_runs' | 'outgoing_mails'): Promise<string> => {
-  const { rows } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from ${sql.table(table)} t
-    ${table === 'outgoing_mails' ? sql`where kind = 'report'` : sql``}
-    group by state order by state`.execute(db)
-  return rows.map(({ state, count }) => `${count} ${state}`).join(', ')
-}
+/** How many runs are in each state, such as `2 waiting, 3 sent`. */
+const statesOfRuns = async (db: Database): Promise<string> =>
+  inWords(
+    await db
+      .selectFrom('report_runs')
+      .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .orderBy('state')
+      .execute(),
+  )
+
+/** The same of the letters of reports. */
+const statesOfMails = async (db: Database): Promise<string> =>
+  inWords(
+    await db
+      .selectFrom('outgoing_mails')
+      .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+      .where('kind', '=', 'report')
+      .groupBy('state')
+      .orderBy('state')
+      .execute(),
+  )
+
+const inWords = (rows: readonly { state: string; count: number }[]): string =>
+  rows.map(({ state, count }) => `${count} ${state}`).join(', ')
