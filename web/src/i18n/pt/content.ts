@@ -69,7 +69,7 @@ export const content = {
     read: 'Ler',
     edit: 'Editar a próxima versão',
     editText:
-      'Todas as seções desta lista precisam ficar, nos dois idiomas. O rascunho fica guardado neste navegador até ser publicado. Os textos que vêm com o sistema não são orientação jurídica: peça a um advogado que leia o que você publica.',
+      'Nenhuma seção desta lista pode faltar, em nenhum dos dois idiomas. O rascunho fica guardado neste navegador até ser publicado. Os textos que vêm com o sistema não são orientação jurídica: peça a um advogado que leia o que você publica.',
     format:
       'Uma linha em branco começa um novo parágrafo; linhas que começam com “- ” viram uma lista. Nomes entre chaves duplas, como {{example}}, são preenchidos com o que seus planos incluem.',
     discard: 'Descartar o rascunho',
@@ -115,7 +115,7 @@ export const content = {
     title: 'Países',
     text: 'O que cada leitor vê conforme o país: quem atesta a idade, se os operadores aparecem pelo nome, onde encontrar ajuda. A equipe sempre vê tudo.',
     noAdvice:
-      'Os perfis são uma leitura cuidadosa das regras de novembro de 2026. Não são parecer jurídico: consulte um advogado em cada país onde você vende.',
+      'Os perfis são uma leitura cuidadosa das regras vigentes em novembro de 2026. Não são parecer jurídico: consulte um advogado em cada país onde você vende.',
     fields: {
       home: 'Seu país',
       header: 'Cabeçalho que informa o país do leitor',

@@ -16,7 +16,7 @@ export const feeds = {
   },
   operator: 'Operador',
   operatorHint:
-    'O operador de que o feed fala, como os leitores o veem. Deixe em branco se não houver.',
+    'O operador a que o feed se refere, como os leitores o veem. Deixe em branco se não houver.',
   currency: 'Moeda',
   currencyHint:
     'Das apostas e dos prêmios, como BRL. Valores de feeds diferentes só são somados se a moeda for conhecida e a mesma.',

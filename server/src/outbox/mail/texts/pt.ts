@@ -249,7 +249,7 @@ export const pt: MailTexts = {
       heading: `Seu plano ${PLAN_NAMES.pt[plan]} vai custar ${after} por mês`,
       paragraphs: [
         `Até ${dayOf(from)} você paga ${before} por mês, como antes; a partir desse dia, ${after}.`,
-        'Se não quiser, troque ou cancele o plano antes disso. Para continuar, você não precisa fazer nada.',
+        'Se preferir outro plano, ou nenhum, troque ou cancele o seu antes dessa data. Para continuar, você não precisa fazer nada.',
       ],
       button: { label: 'Ver a cobrança', link },
     }),
