@@ -18,7 +18,7 @@ await launch({
     }
     await markProduction(database.db, config)
     if ((await findAdmins(database.db)).length === 0) {
-      report('Nobody is an administrator yet: npm run retorna -- admin create you@example.com')
+      report('Nobody is an administrator yet: npm run retorna -- admin create EMAIL')
     }
     if (config.smtpUrl === undefined) {
       report('SMTP_URL is not set: mails stay in the outbox, npm run retorna -- outbox')
