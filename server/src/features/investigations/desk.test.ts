@@ -5,7 +5,7 @@ import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { storedSetting } from '../../database/settings.ts'
+import { readPlatformState } from '../../metrics/platform-queries.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 import { lookAtInvestigations } from './look-at-investigations.ts'
 
@@ -48,7 +48,7 @@ const close = (id: number) =>
   })
 const mailed = async () =>
   (await mailsTo(server, 'ana@example.com')).filter(({ kind }) => kind === 'uninvestigated')
-const late = async () => storedSetting(server.database.db, 'uninvestigated')
+const late = async () => (await readPlatformState(server.database.db)).uninvestigated
 
 test('a game that is off is on the desk, in mail and in metrics until somebody looks into it', async () => {
   expect(await desk()).toMatchObject({
@@ -68,7 +68,7 @@ test('a game that is off is on the desk, in mail and in metrics until somebody l
   expect(await mailed()).toMatchObject([
     { data: { games: 1, days: 3, link: 'https://retorna.example/admin/today' } },
   ])
-  expect(await late()).toEqual({ late: 1 })
+  expect(await late()).toBe(1)
   const missing = (await ana.get('/api/games/rtp?investigation=missing')).json()
   expect(missing.data).toMatchObject([{ id: game_id }])
 
@@ -77,7 +77,7 @@ test('a game that is off is on the desk, in mail and in metrics until somebody l
   await close(id)
   await look()
   expect(await desk()).toMatchObject({ openTotal: 0, uninvestigatedTotal: 0 })
-  expect(await late()).toEqual({ late: 0 })
+  expect(await late()).toBe(0)
 })
 
 test('the list of games is narrowed to what is or should be investigated, for staff alone', async () => {
@@ -105,7 +105,7 @@ test('the list of games is narrowed to what is or should be investigated, for st
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN'])
 })
 
-test('what an alert by evidence tells joins the open investigation once, without whose alert it was', async () => {
+test('what an alert by evidence tells joins each open investigation once, without whose alert it was', async () => {
   const { id } = await open()
   const data = {
     unit: 'evidence',
@@ -114,6 +114,17 @@ test('what an alert by evidence tells joins the open investigation once, without
     since: addDays(today, -5),
     until: today,
   }
+  const { db } = server.database
+  const operator = await db
+    .insertInto('operators')
+    .values({ slug: 'nova', name: 'Nova Casino' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const atOperator = await db
+    .insertInto('investigations')
+    .values({ game_id, operator_id: operator.id, origin: 'hand', due_on: today })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const people = [ana.userId, (await joinMember(server, {})).userId]
   await server.database.db
     .insertInto('notifications')
@@ -129,6 +140,8 @@ test('what an alert by evidence tells joins the open investigation once, without
     .execute()
   await look()
   await look()
+  const { entries: there } = (await ana.get(`${URL_OF}/${atOperator.id}`)).json().investigation
+  expect(there).toMatchObject([{ content: { kind: 'joined', origin: 'alert' } }])
   const { entries } = (await ana.get(`${URL_OF}/${id}`)).json().investigation
   expect(entries).toHaveLength(2)
   expect(entries[1]).toMatchObject({

@@ -42,7 +42,7 @@ const joinNews = async (
   const kind = figures?.answer.kind
   const isNew =
     (kind === 'off' || kind === 'version') && figures !== null && saidOf(figures.answer) !== said
-  const alerts = operatorId === null ? await alertsSince(db, gameId, moment) : []
+  const alerts = await alertsSince(db, gameId, moment)
   if (!isNew && alerts.length === 0) return
   await inTransaction(db, async (trx) => {
     const locked = await lockInvestigation(trx, id)

@@ -20,7 +20,7 @@ export function LinkedDays({
     <Panel title={t('linkedDays')} subtitle={t('linkedDaysHint')} isSpaced>
       <PassportProvider>
         <RecordTable
-          label={t('linkedDays')}
+          label={t('linkedDaysList')}
           rows={linkedDays}
           keyOf={({ day }) => day}
           columns={[

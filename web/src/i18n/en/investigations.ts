@@ -96,10 +96,12 @@ export const investigations = {
     pdf: 'PDF',
     zip: 'Archive',
     annual: 'Pack of a year',
-    annualHint: 'All investigations that were open in it, what was looked at, and the method',
+    annualHint:
+      'All investigations that were open in it, all looks by volume and game, and the method with its measured rates and changes',
     year: 'Year',
   },
   linkedDays: 'Linked readings',
+  linkedDaysList: 'Linked days',
   linkedDaysHint: 'As they stand now; a day’s RTP opens its readings with their corrections.',
   day: 'Day',
   plays: 'Plays',

@@ -105,10 +105,12 @@ export const investigations: SameShape<typeof english> = {
     pdf: 'PDF',
     zip: 'Arquivo compactado',
     annual: 'Dossiê de um ano',
-    annualHint: 'Todas as investigações abertas nele, o que foi verificado e o método',
+    annualHint:
+      'Todas as investigações abertas nele, todas as verificações por volume e jogo, e o método com suas taxas medidas e mudanças',
     year: 'Ano',
   },
   linkedDays: 'Leituras vinculadas',
+  linkedDaysList: 'Dias vinculados',
   linkedDaysHint: 'Como estão agora; o RTP de um dia abre as leituras com as correções.',
   day: 'Dia',
   plays: 'Jogadas',
