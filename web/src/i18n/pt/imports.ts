@@ -73,7 +73,7 @@ export const imports = {
   back: 'Todas as importações',
   columns: 'Associe as colunas',
   columnsHint:
-    'Atribua um significado a cada coluna. Sua escolha é lembrada para arquivos da mesma fonte com o mesmo cabeçalho.',
+    'Atribua um significado a cada coluna. Sua escolha é lembrada para arquivos do mesmo feed com o mesmo cabeçalho.',
   remembered: 'Lido como em uma importação anterior desta fonte com o mesmo cabeçalho.',
   meaning: 'Significado da coluna {{column}}',
   ignored: 'Não importar',
