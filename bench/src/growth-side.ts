@@ -26,9 +26,11 @@ export type Side = AsyncDisposable & {
   announce: (changed: string) => Promise<number>
 }
 
+type Size = { games: number; days: number; segments?: number }
+
 /** @param runsJobs whether evidence and forecasts are there, and the server runs jobs. */
 export const openSide = async (
-  size: { games: number; days: number },
+  size: Size,
   { runsJobs = true }: { runsJobs?: boolean } = {},
 ): Promise<Side> => {
   const database = await openScratchDatabase(`${size.games}_games_${size.days}_days`)
@@ -92,10 +94,7 @@ export const openSide = async (
 }
 
 /** One reading a day for every game, up to today. */
-const insertHistory = async (
-  pool: Pool,
-  { games, days }: { games: number; days: number },
-): Promise<void> => {
+const insertHistory = async (pool: Pool, { games, days, segments = 0 }: Size): Promise<void> => {
   await insertGames(pool, games)
   await pool.query("select ensure_reading_partitions(now() - interval '1 day' * $1, now())", [days])
   await pool.query(
@@ -111,6 +110,16 @@ const insertHistory = async (
      select game_id, (read_at at time zone $1)::date, rtp, turnover, payout, plays, 1, read_at, 1
      from readings`,
     [TIME_ZONE],
+  )
+  await pool.query(
+    `insert into segments (feed_id, stake_level) select 1, n::text from generate_series(1, $1::integer) n`,
+    [segments],
+  )
+  await pool.query(
+    `insert into segment_days (game_id, segment_id, day, turnover, payout, plays)
+     select d.game_id, s.id, d.day, d.turnover / $1, d.payout / $1, d.plays / $1
+     from daily_rtp d cross join segments s`,
+    [segments],
   )
   await sumAllDays(pool)
   await refreshMetrics(pool, TIME_ZONE, new Date(), 'all')

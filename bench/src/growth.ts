@@ -14,6 +14,7 @@ const CALLS = {
   stats: () => '/api/dashboard/stats',
   trend: () => '/api/dashboard/rtp-trend?period=30d',
   'game page': (round: number) => `/api/games/details/${1 + (round % GAMES)}?period=30d`,
+  'four segments': (round: number) => `/api/games/${1 + (round % GAMES)}/segments`,
 }
 
 /**
@@ -22,8 +23,8 @@ const CALLS = {
  */
 export const run = async ({ games }: { games?: string | undefined }): Promise<boolean> => {
   if (games !== undefined) return measureGames(Number(games))
-  await using small = await openSide({ games: GAMES, days: DAYS.once })
-  await using large = await openSide({ games: GAMES, days: DAYS.tenTimes })
+  await using small = await openSide({ games: GAMES, days: DAYS.once, segments: 4 })
+  await using large = await openSide({ games: GAMES, days: DAYS.tenTimes, segments: 4 })
   const passed: boolean[] = []
   for (const [name, address] of Object.entries(CALLS)) {
     const times = { small: [] as number[], large: [] as number[] }

@@ -6,13 +6,14 @@ import { measureFairTurns } from './ingest/fair.ts'
 import { refuseWhenFull } from './ingest/full.ts'
 import { compareSingleRows } from './ingest/single.ts'
 import { type Ingest, makeFeed } from './ingest/stage.ts'
-import { measureVisibility } from './ingest/visible.ts'
+import { measureSegments, measureVisibility } from './ingest/visible.ts'
 import { openScratchDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
 
 const PARTS = {
   single: compareSingleRows,
   visible: measureVisibility,
+  segments: measureSegments,
   attack: withstandAttack,
   fair: measureFairTurns,
   bodies: compareBodies,

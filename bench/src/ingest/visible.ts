@@ -14,14 +14,41 @@ const ROWS_AT_ONCE = 100
 const PROBE = GAMES
 
 /** From the acknowledgment of a reading until the list shows it, while 2,000 others arrive every second. */
-export const measureVisibility = async (ingest: Ingest): Promise<boolean> => {
+export const measureVisibility = (ingest: Ingest): Promise<boolean> =>
+  measure(ingest, 'ingest', wholeRow)
+
+/** The same while those are of four segments a game. */
+export const measureSegments = (ingest: Ingest): Promise<boolean> =>
+  measure(ingest, 'ingest, four segments a game', segmentRow)
+
+type RowOf = (number: number, at: string) => object
+
+const wholeRow: RowOf = (number, at) => ({
+  game: 1 + (number % (GAMES - 1)),
+  at,
+  rtp: 96 + (number % 10) / 10,
+  plays: 1000,
+})
+
+const CHANNELS = ['web', 'mobile', 'retail', 'kiosk']
+
+const segmentRow: RowOf = (number, at) => ({
+  game: 1 + (Math.floor(number / CHANNELS.length) % (GAMES - 1)),
+  at,
+  channel: CHANNELS[number % CHANNELS.length],
+  turnover: 1000,
+  payout: 960 + (number % 10),
+  plays: 1000,
+})
+
+const measure = async (ingest: Ingest, name: string, rowOf: RowOf): Promise<boolean> => {
   const client = await openPushClient(ingest.address, ingest.key)
   const before = await ingest.residentMegabytes()
   const end = performance.now() + SECONDS * 1000
   const isOver = () => performance.now() >= end
   const memory: number[] = []
   const [rate, seconds] = await Promise.all([
-    sendLoad(ingest, isOver),
+    sendLoad(ingest, isOver, rowOf),
     probe(ingest, client, isOver),
     (async () => {
       for (; !isOver(); await pause(1_000)) memory.push(await ingest.residentMegabytes())
@@ -31,19 +58,23 @@ export const measureVisibility = async (ingest: Ingest): Promise<boolean> => {
   const [middle, slowest] = [median(seconds), Math.max(...seconds)]
   const growth = Math.max(...memory) - before
   print(
-    `ingest, from acknowledged to visible in the list: ${middle.toFixed(2)} s (target: below ${MAX_SECONDS}), ` +
+    `${name}, from acknowledged to visible in the list: ${middle.toFixed(2)} s (target: below ${MAX_SECONDS}), ` +
       `the slowest of ${seconds.length} ${slowest.toFixed(2)} s; ${rate.toFixed(0)} rows a second for ${SECONDS} s ` +
       `(${ROWS_PER_SECOND} wanted)`,
   )
   print(
-    `ingest, memory of the server: ${growth.toFixed(0)} MB above ${before.toFixed(0)} MB ` +
+    `${name}, memory of the server: ${growth.toFixed(0)} MB above ${before.toFixed(0)} MB ` +
       `(target: at most ${MAX_GROWTH_MEGABYTES})`,
   )
   return middle < MAX_SECONDS && rate > 0.98 * ROWS_PER_SECOND && growth <= MAX_GROWTH_MEGABYTES
 }
 
 /** Returns the rows acknowledged per second. */
-const sendLoad = async ({ address, key }: Ingest, isOver: () => boolean): Promise<number> => {
+const sendLoad = async (
+  { address, key }: Ingest,
+  isOver: () => boolean,
+  rowOf: RowOf,
+): Promise<number> => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => openPushClient(address, key)))
   const started = performance.now()
   let requests = 0
@@ -55,12 +86,7 @@ const sendLoad = async ({ address, key }: Ingest, isOver: () => boolean): Promis
       requests += 1
       await pause(Math.max(0, due - performance.now()))
       const at = new Date().toISOString()
-      const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) => ({
-        game: 1 + ((first + index) % (GAMES - 1)),
-        at,
-        rtp: 96 + (index % 10) / 10,
-        plays: 1000,
-      }))
+      const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) => rowOf(first + index, at))
       const status = await client.push(rows)
       if (status !== 202) throw new Error(`A push was answered ${status}`)
       acknowledged += rows.length
