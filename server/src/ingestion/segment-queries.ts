@@ -15,7 +15,7 @@ export const segmentsOf = async (db: Database, feedId: number): Promise<Map<stri
 }
 
 /** Why a feed may not have a segment. */
-type SegmentRefusal = 'segment-of-totals' | 'segments-too-many'
+export type SegmentRefusal = 'segment-of-totals' | 'segments-too-many'
 
 /**
  * Adds the segments that a feed does not have yet, as many as it may have, in the caller's transaction.

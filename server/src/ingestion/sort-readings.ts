@@ -1,12 +1,12 @@
 import { MAXIMUM_REFUSED_ROWS, type RefusedRow } from '@retorna/contract/feeds/readings-push'
-import { firstSegmentField, segmentKey } from '@retorna/domain/readings/segment'
+import { firstSegmentField } from '@retorna/domain/readings/segment'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { type ArrivedReading, appendToInbox } from '../database/inbox/append-to-inbox.ts'
 import { lastInInbox, refuseOverlaps, removeRepeats } from '../database/inbox/remove-repeats.ts'
 import { findImplausible } from './implausible-turnover-queries.ts'
-import { addSegments, segmentsOf, takeBackSegments } from './segment-queries.ts'
+import { segmentBook } from './segment-book.ts'
 import { findSentGames, isVersionKnown, type SentGame } from './sent-game-queries.ts'
 import {
   firstRefused,
@@ -81,6 +81,7 @@ export const sortReadings = async (
   const games = new Map<SentReading['game'], SentGame>()
   const limits = new Map<number, number | null>()
   const after = await lastInInbox(client)
+  const segments = segmentBook({ trx, client }, feed.id)
   let waiting: Indexed[] = []
   // Kept here until the end: a batch that is refused as a whole leaves none of them in the database.
   const refused: RefusedRow[] = []
@@ -117,30 +118,17 @@ export const sortReadings = async (
     return { named, unknown }
   }
 
-  let segments: Map<string, number> | null = null
-  const addedSegments: number[] = []
-
   /** With their segments; those whose segment the feed may not have are refused. */
   const inSegments = async (rows: readonly Named[]): Promise<Known[]> => {
-    const wanted = rows.flatMap(({ sent }) => sent.segment ?? [])
-    let ids = segments ?? new Map<string, number>()
-    if (wanted.length > 0) segments = ids = segments ?? (await segmentsOf(trx, feed.id))
-    const lacking = wanted.filter((segment) => !ids.has(segmentKey(segment)))
-    const added = lacking.length === 0 ? null : await addSegments(client, feed.id, lacking)
-    if (added !== null) {
-      segments = ids = added.ids
-      addedSegments.push(...added.added)
-    }
+    const idOf = await segments.find(rows.map(({ sent }) => sent))
     return rows.flatMap((row) => {
-      const { segment } = row.sent
-      const segmentId = segment ? ids.get(segmentKey(segment)) : null
-      if (segmentId !== undefined) {
-        const reading = toArrived(row.sent, { gameId: row.gameId, source: feed.name, segmentId })
-        return [{ ...row, reading }]
+      const { sent, gameId, index } = row
+      const segmentId = idOf(sent)
+      if (typeof segmentId !== 'string') {
+        return [{ ...row, reading: toArrived(sent, { gameId, source: feed.name, segmentId }) }]
       }
-      if (segment && added) {
-        refuse(row.index, [{ code: added.refusal, field: firstSegmentField(segment) }])
-      }
+      const field = sent.segment ? firstSegmentField(sent.segment) : ''
+      refuse(index, [{ code: segmentId, field }])
       return []
     })
   }
@@ -179,10 +167,9 @@ export const sortReadings = async (
         after,
         mostRefused: MAXIMUM_REFUSED_ROWS,
       })
-      const overlapping =
-        segments === null
-          ? 0
-          : await refuseOverlaps(client, { batchId, after, mostRefused: MAXIMUM_REFUSED_ROWS })
+      const overlapping = segments.isUsed()
+        ? await refuseOverlaps(client, { batchId, after, mostRefused: MAXIMUM_REFUSED_ROWS })
+        : 0
       counts.accepted -= contradicting + overlapping
       counts.refused += contradicting + overlapping
       if (counts.refused > MAXIMUM_REFUSED_ROWS) {
@@ -190,7 +177,7 @@ export const sortReadings = async (
       }
       if (!isStrict || counts.refused === 0) return { ...counts, repeated }
       await takeBackReadings(trx, batchId)
-      await takeBackSegments(trx, addedSegments)
+      await segments.takeBack()
       return { accepted: 0, quarantined: 0, ignored: 0, refused: counts.refused, repeated: 0 }
     },
   }

@@ -40,8 +40,17 @@ beforeEach(async () => {
      from unnest(array[94, 96]) version`,
     [gameId],
   )
+  await database.pool.query(
+    `with segment as (insert into segments (feed_id, channel) values (1, 'web') returning id)
+     update readings set segments = jsonb_build_object(
+       id, jsonb_build_object('turnover', 100, 'payout', 95.1234, 'plays', 7, 'jackpot_win', 5))
+     from segment where turnover = 100`,
+  )
   await inTransaction(database.pool, async (_, client) => {
-    await rollUpDays(client, ZONE, [{ gameId, day: '2024-01-20' }])
+    await rollUpDays(client, ZONE, [
+      { gameId, day: '2024-01-20' },
+      { gameId, day: '2024-01-10' },
+    ])
     await refreshMetrics(client, ZONE, new Date(), [gameId])
   })
 })
@@ -56,14 +65,17 @@ const pool = () => database.application.pool
 const archiving = () => ({ store, recipient: undefined, actor: 'command line' })
 
 test('a month leaves the database and comes back to the last digit; its days stay', async () => {
-  const [readings, days, metrics] = [
+  const [readings, days, metrics, segments] = [
     await all('readings'),
     await all('daily_rtp'),
     await all('game_metrics'),
+    await all('segment_days'),
   ]
+  expect(segments).toHaveLength(1)
   expect(await monthsToArchive(pool(), 4, new Date('2024-06-15'))).toEqual([MONTH])
   expect(await archiveMonth(pool(), MONTH, archiving())).toBe(4)
   expect(await all('readings')).toHaveLength(1)
+  expect(await all('segment_days')).toEqual(segments)
   expect(await all('daily_rtp')).toEqual(days)
   expect(await all('game_metrics')).toEqual(metrics)
   expect(await readdir(folder)).toContain('retorna-readings-2024-01.tar')

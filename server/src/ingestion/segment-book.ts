@@ -1,0 +1,43 @@
+import { segmentKey } from '@retorna/domain/readings/segment'
+import type { SentReading } from '@retorna/domain/readings/sent-reading'
+import type { Connection, Transaction } from '../database/connection.ts'
+import {
+  addSegments,
+  type SegmentRefusal,
+  segmentsOf,
+  takeBackSegments,
+} from './segment-queries.ts'
+
+/** The id of a reading's segment; `null`: it is of all plays; or why the feed may not have it. */
+type IdOf = (reading: SentReading) => number | null | SegmentRefusal
+
+/** The segments of a feed while a batch of it is sorted. */
+export const segmentBook = (
+  { trx, client }: { trx: Transaction; client: Connection },
+  feedId: number,
+) => {
+  let ids: Map<string, number> | null = null
+  let refusal: SegmentRefusal = 'segments-too-many'
+  const added: number[] = []
+  return {
+    /** Whether any reading was of a segment. */
+    isUsed: () => ids !== null,
+    /** Adds the segments that the feed does not have yet, as many as it may have. */
+    find: async (readings: readonly SentReading[]): Promise<IdOf> => {
+      const wanted = readings.flatMap(({ segment }) => segment ?? [])
+      if (wanted.length === 0) return () => null
+      let known = ids ?? (await segmentsOf(trx, feedId))
+      const lacking = wanted.filter((segment) => !known.has(segmentKey(segment)))
+      if (lacking.length > 0) {
+        const all = await addSegments(client, feedId, lacking)
+        added.push(...all.added)
+        known = all.ids
+        refusal = all.refusal
+      }
+      ids = known
+      return ({ segment }) => (segment ? (known.get(segmentKey(segment)) ?? refusal) : null)
+    },
+    /** What the batch has added, if it is refused as a whole. */
+    takeBack: () => takeBackSegments(trx, added),
+  }
+}
