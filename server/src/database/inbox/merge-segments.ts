@@ -12,6 +12,8 @@ const SAME_MOMENT = (one: string, other: string): string =>
  */
 export const mergeSegments = async (client: Client, ids: readonly number[]): Promise<void> => {
   const sum = readingOf('i', 'm.segments')
+  // The database expects few rows, and would compare each with all.
+  await client.query('set local enable_nestloop = off')
   await client.query(
     `with mine as materialized (
        select i.id, coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id,
@@ -44,4 +46,5 @@ export const mergeSegments = async (client: Client, ids: readonly number[]): Pro
      where i.id = m.id`,
     [ids],
   )
+  await client.query('set local enable_nestloop = on')
 }
