@@ -13,18 +13,18 @@ export type NewArrival = {
   rows: readonly ArrivedReading[]
 }
 
+type Queue = { waiting: Waiting[]; isWorking: boolean }
+
 type Waiting = {
   arrival: NewArrival
   resolve: (batchId: number) => void
   reject: (error: unknown) => void
 }
 
-/** Statements under way at once: while one waits for the disk, the next is computed. */
-const AT_ONCE = 2
 /** Readings of one statement; one arrival may have more. */
 const ROWS_AT_ONCE = 5_000
 
-const queues = new WeakMap<Database, { waiting: Waiting[]; running: number }>()
+const queues = new WeakMap<Database, Queue>()
 
 /**
  * Makes a batch of readings durable. Arrivals that come while others are being committed share the next commit: a thousand
@@ -35,23 +35,21 @@ const queues = new WeakMap<Database, { waiting: Waiting[]; running: number }>()
  */
 export const arrive = async (db: Database, arrival: NewArrival): Promise<number> => {
   await assertRoom(db)
-  const queue = queues.get(db) ?? { waiting: [], running: 0 }
+  const queue = queues.get(db) ?? { waiting: [], isWorking: false }
   queues.set(db, queue)
   return new Promise((resolve, reject) => {
     queue.waiting.push({ arrival, resolve, reject })
-    if (queue.running < AT_ONCE) void work(db, queue)
+    if (!queue.isWorking) void work(db, queue)
   })
 }
 
-const work = async (
-  db: Database,
-  queue: { waiting: Waiting[]; running: number },
-): Promise<void> => {
-  queue.running += 1
+/** One statement at a time: two at once would share less. */
+const work = async (db: Database, queue: Queue): Promise<void> => {
+  queue.isWorking = true
   // Lets the requests that were received together come together.
   await new Promise(setImmediate)
   while (queue.waiting.length > 0) await appendTogether(db, takeSome(queue.waiting))
-  queue.running -= 1
+  queue.isWorking = false
 }
 
 const takeSome = (waiting: Waiting[]): Waiting[] => {
