@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { round1, round2 } from './rounding.ts'
+import { round1, round2, roundAmount } from './rounding.ts'
 
 describe('round2', () => {
   it.each([
@@ -59,4 +59,26 @@ it('round1 keeps one decimal', () => {
   expect(round1(61.8314)).toBe(61.8)
   expect(round1(54.95)).toBe(55)
   expect(round1(-33.25)).toBe(-33.3)
+})
+
+describe('roundAmount', () => {
+  it.each([0, 2, 8])('keeps every amount of %d decimals', (decimals) => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e14, max: 1e14 }), (digits) => {
+        const amount = Number(`${digits}e-${decimals}`)
+        expect(roundAmount(amount)).toBe(amount + 0)
+      }),
+    )
+  })
+
+  it('loses the noise of adding up, of hundredths and of less', () => {
+    expect(roundAmount(0.1 + 0.2)).toBe(0.3)
+    expect(roundAmount(1e10 + 0.1 + 0.2)).toBe(10_000_000_000.3)
+    expect(roundAmount(0.00000001 + 0.00000002)).toBe(0.00000003)
+  })
+
+  it('never returns minus zero', () => {
+    expect(Object.is(roundAmount(-0), 0)).toBe(true)
+    expect(Object.is(roundAmount(-1e-12), 0)).toBe(true)
+  })
 })

@@ -24,10 +24,12 @@ export const rounded = (value: number | null | undefined): number | null =>
 export const AMOUNT_DECIMALS = 8
 /** Decimal digits that a double holds of any number. */
 const SURE_DIGITS = 15
+/** Below it, hundredths are among the sure digits. */
+const MOST_SURE = 1e13
 
 /**
- * An amount or a sum of amounts without the noise of floating-point addition, at most {@link AMOUNT_DECIMALS} decimals;
- * `null` if there is no value.
+ * An amount or a sum of amounts without the noise of floating-point addition, at most {@link AMOUNT_DECIMALS} decimals
+ * and never −0; `null` if there is no value.
  *
  * @example roundAmount(0.1 + 0.2) // 0.3
  * @example roundAmount(0.0034) // 0.0034
@@ -36,7 +38,10 @@ export function roundAmount(value: number): number
 export function roundAmount(value: number | null | undefined): number | null
 export function roundAmount(value: number | null | undefined): number | null {
   if (value === null || value === undefined) return null
-  return Number(Number(value.toPrecision(SURE_DIGITS)).toFixed(AMOUNT_DECIMALS))
+  // Most amounts are whole hundredths: a fifth of the time, and a whole history has a million.
+  const hundredths = Math.round(value * 100) / 100
+  if (hundredths === value && Math.abs(value) < MOST_SURE) return value + 0
+  return Number(Number(value.toPrecision(SURE_DIGITS)).toFixed(AMOUNT_DECIMALS)) + 0
 }
 
 /** Percent: of a share with two decimals, the least that is not shown as none. */
