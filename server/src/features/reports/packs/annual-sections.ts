@@ -93,7 +93,7 @@ export const coveragePart = (
       count(text.readings),
       count(text.short),
     ],
-    rows: looksByRule(looked).map((one) => {
+    rows: (looked.length === 0 ? [] : looksByRule(looked)).map((one) => {
       const { plays, looks } = ruleInWords(one.rule, cadenceWords, language)
       return [plays, looks, one.games, one.daysDue, one.daysKept, one.looks, one.short]
     }),
