@@ -1,4 +1,4 @@
-import type { Client } from './roll-up.ts'
+import type pg from 'pg'
 
 /** What a segment of a reading may carry, in the order of the columns of `segment_days`. */
 const ADDED = ['turnover', 'payout', 'jackpot_contribution', 'jackpot_win']
@@ -19,14 +19,14 @@ const SUMS: Readonly<Record<string, string>> = Object.fromEntries([
  *
  * @param column with its table.
  */
-export const partsOf = (column: string): string => `
+const partsOf = (column: string): string => `
   cross join lateral jsonb_each(${column}) e
   cross join lateral jsonb_to_record(e.value) p (${Object.keys(SUMS)
     .map((name) => `${name} numeric`)
     .join(', ')})`
 
 /** SQL for the sum over parts `p` of one of their figures. */
-export const sumOfParts = (name: string): string => `(${SUMS[name]})`
+const sumOfParts = (name: string): string => `(${SUMS[name]})`
 
 const OF_READING = [...Object.keys(SUMS).filter((name) => !name.startsWith('jackpot'))]
 
@@ -66,7 +66,7 @@ type Pairs = { text: string; values: unknown[] }
  *   day as `$2` and `$3`.
  */
 export const sumSegments = async (
-  client: Client,
+  client: Pick<pg.ClientBase, 'query'>,
   timeZone: string,
   pairsFrom: (parameter: number) => Pairs,
   readings: { day: string; of: (table: string) => string },

@@ -99,11 +99,13 @@ export const daysOfSegments = async (
   return rows
 }
 
+export type StoredSegment = Insertable<Tables['segment_evidence']>
+
 /** Replaces what is stored of all segments of games. */
 export const storeSegmentEvidence = async (
   db: Transaction,
   gameIds: readonly number[],
-  rows: readonly Insertable<Tables['segment_evidence']>[],
+  rows: readonly StoredSegment[],
 ): Promise<void> => {
   await sql`delete from segment_evidence where game_id = any(${gameIds}::integer[])`.execute(db)
   await sql`

@@ -1,11 +1,11 @@
 import { estimateFromDays } from '@retorna/domain/answer/estimate-from-days'
 import { segmentEvidence } from '@retorna/domain/answer/segment-answer'
-import type { Insertable } from 'kysely'
-import type { Tables, Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/connection.ts'
 import {
   type DueSegment,
   daysOfSegments,
   type SegmentDay,
+  type StoredSegment,
   segmentsOfGames,
   storeSegmentEvidence,
 } from './segment-queries.ts'
@@ -33,7 +33,7 @@ const keyOf = ({ gameId, segmentId }: Pick<DueSegment, 'gameId' | 'segmentId'>):
 const toRow = (
   { gameId, segmentId, certifiedRtp, spread, known }: DueSegment,
   days: readonly SegmentDay[],
-): Insertable<Tables['segment_evidence']>[] => {
+): StoredSegment[] => {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   const judged = days.filter(({ squares }) => squares > 0)
