@@ -334,6 +334,10 @@ test('a colleague is invited with a role that is explained, and an invitation is
     }),
   )
   const { person } = openAt('/admin/people/team')
+  const colleague = (await screen.findByRole('link', { name: '<b>Bia</b>' })).closest('tr')
+  expect(colleague).toHaveTextContent('Admin')
+  // What a colleague may see is nobody's payment.
+  expect(colleague).not.toHaveTextContent('Pending')
   expect(await screen.findByRole('link', { name: '<b>Bia</b>' })).toBeVisible()
   await person.fill(screen.getByLabelText('Email'), 'dora@example.com')
   expect(screen.getByRole('radio', { name: 'Editor' })).toHaveAccessibleDescription(/Sees no users/)

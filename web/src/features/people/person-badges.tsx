@@ -7,7 +7,7 @@ import { Badge } from '../../ui/figures/badge.tsx'
 
 const PAYMENT_TONES = { paid: 'high', pending: 'middle', failed: 'low', cancelled: 'low' } as const
 
-/** Plan, payment, role and block of a user, in words. */
+/** Plan and payment of a customer, role of a colleague, and block, in words. */
 export function PersonBadges({
   person,
 }: {
@@ -18,11 +18,16 @@ export function PersonBadges({
   const { plan, paymentStatus, role, isBlocked } = person
   return (
     <Group gap={4}>
-      <Badge tone={plan === 'premium' ? 'gold' : undefined}>{PLAN_NAMES[language][plan]}</Badge>
-      {paymentStatus !== null && (
-        <Badge tone={PAYMENT_TONES[paymentStatus]}>{t(`payments.${paymentStatus}`)}</Badge>
+      {role === 'member' ? (
+        <>
+          <Badge tone={plan === 'premium' ? 'gold' : undefined}>{PLAN_NAMES[language][plan]}</Badge>
+          {paymentStatus !== null && (
+            <Badge tone={PAYMENT_TONES[paymentStatus]}>{t(`payments.${paymentStatus}`)}</Badge>
+          )}
+        </>
+      ) : (
+        <Badge tone="brand">{t(`roles.${role}`)}</Badge>
       )}
-      {role !== 'member' && <Badge tone="brand">{t(`roles.${role}`)}</Badge>}
       {isBlocked && <Badge tone="low">{t('blocked')}</Badge>}
     </Group>
   )
