@@ -16,11 +16,6 @@ export type GameJudgment = Judgment & {
   /** The plays that were judged. */
   plays: number
   isByTable: boolean
-  /**
-   * Of a verdict beyond chance that rests on a measured or assumed standard deviation: the largest one at which it holds,
-   * stakes; else `null`.
-   */
-  holdsUpTo: number | null
 }
 
 type Known = { inputs: JudgmentInputs }
@@ -97,12 +92,22 @@ export const judgeWindow = (
     ...judge(window, shape, stakeVariation),
     plays: window.stakes.plays,
     isByTable: window.tableLimits !== null,
-    holdsUpTo: isDeviationCertain(game) ? null : holdsUpTo(window, shape, stakeVariation),
   }
 }
 
-const isDeviationCertain = ({ inputs: { deviation } }: Known): boolean =>
-  deviation?.source === 'table' || deviation?.source === 'given'
+/**
+ * Of a verdict beyond chance on a game's current RTP that rests on a measured or assumed standard deviation: the largest
+ * one at which it holds, stakes; else `null`. It takes twenty judgments, so only who shows it asks.
+ */
+export const currentHoldsUpTo = ({ inputs }: Known): number | null => {
+  const { windows, stakeVariation, deviation } = inputs
+  const window = windows?.['1d']
+  if (deviation?.source === 'table' || deviation?.source === 'given') return null
+  if (!window?.stakes || window.rtp === null) return null
+  const shape = shapeAt(inputs.shape, window.theoreticalRtp)
+  const judged = { ...window, rtp: window.rtp, stakes: window.stakes }
+  return shape && holdsUpTo(judged, shape, stakeVariation)
+}
 
 /** How seldom chance alone makes a week. */
 export type WeekByChance = {

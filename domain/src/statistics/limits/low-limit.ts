@@ -7,7 +7,8 @@ const STEPS = 8
 /** Limits are computed once for each of these steps of λ. */
 const GRID = Math.log(1.01)
 
-const known = new Map<string, number>()
+/** By tail and step. */
+const known = new Map<number, Map<number, number>>()
 
 /**
  * The share of its mean that a sum of independent nonnegative payouts falls below with at most the probability `tail`,
@@ -24,12 +25,12 @@ export function leastShare(lambda: number, tail: number): number {
   if (lambda > MANY)
     return 1 - (NORMAL_FACTORS[tail] ?? Number.POSITIVE_INFINITY) / Math.sqrt(lambda)
   const step = Math.floor(Math.log(lambda) / GRID)
-  const key = `${step} ${tail}`
-  const before = known.get(key)
+  const ofTail = known.get(tail) ?? new Map<number, number>()
+  const before = ofTail.get(step)
   if (before !== undefined) return before
   const mean = Math.exp(step * GRID)
   const share = Math.max(0, bestOf(mean, tail) / mean)
-  known.set(key, share)
+  known.set(tail, ofTail.set(step, share))
   return share
 }
 

@@ -11,7 +11,7 @@ import { detailsTrend } from '@retorna/domain/statistics/trend'
 import { volatilityScore } from '@retorna/domain/statistics/volatility-score'
 import type { GameDay } from '../../catalog/game-days.ts'
 import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
-import { judgeDay } from '../../catalog/judgments.ts'
+import { currentHoldsUpTo, judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { shownCost } from '../../catalog/wire-game.ts'
 
@@ -120,7 +120,7 @@ const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
     watch: roundedRange(judgment?.ranges.watch),
     outside: roundedRange(judgment?.ranges.outside),
     verdict: judgment?.verdict ?? null,
-    holdsUpTo: rounded(judgment?.holdsUpTo),
+    holdsUpTo: rounded(currentHoldsUpTo(game)),
     leftOut: inputs.windows?.['1d'].leftOut ?? 0,
     gapsFound: judgment && {
       below: round2(judgment.gaps.below),
