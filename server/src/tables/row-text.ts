@@ -1,10 +1,20 @@
 const PIECE_BYTES = 1 << 19
 
 const COMMA = 0x2c
+const MINUS = 0x2d
+const POINT = 0x2e
+const ZERO = 0x30
 const RETURN = 0x0d
 const LINE_FEED = 0x0a
 
-/** The characters of numbers, days and addresses: their cells are neither quoted nor, but for `-`, a formula. */
+/** Figures on the wire have four decimals at most. */
+const DECIMALS = 4
+const SCALE = 10 ** DECIMALS
+/** Below it, digits are divided off as 32-bit integers. */
+const MOST = 2 ** 31
+const MOST_NUMBER_BYTES = `-${MOST}.`.length + DECIMALS
+
+/** The characters of words, days and addresses: their cells are neither quoted nor, but for `-`, a formula. */
 const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
   /[\w ./:-]/.test(String.fromCharCode(code)) ? 1 : 0,
 )
@@ -27,6 +37,30 @@ export const createText = () => {
     addByte: (byte: number): void => {
       reserve(1)
       buffer[length++] = byte
+    },
+    /** A number of at most {@link DECIMALS} decimals, below {@link MOST}, as `String` writes it; false, and nothing added, for any other. */
+    addNumber: (value: number): boolean => {
+      const size = Math.abs(value)
+      const scaled = Math.round(size * SCALE)
+      if (!(size < MOST) || scaled / SCALE !== size) return false
+      reserve(MOST_NUMBER_BYTES)
+      if (value < 0) buffer[length++] = MINUS
+      const whole = Math.trunc(size)
+      let digits = 1
+      for (let bound = 10; bound <= whole; bound *= 10) digits++
+      for (let at = length + digits - 1, left = whole | 0; at >= length; at--) {
+        buffer[at] = ZERO + (left % 10)
+        left = (left / 10) | 0
+      }
+      length += digits
+      let left = scaled - whole * SCALE
+      if (left > 0) buffer[length++] = POINT
+      for (let unit = SCALE / 10; left > 0; unit /= 10) {
+        const digit = Math.trunc(left / unit)
+        buffer[length++] = ZERO + digit
+        left -= digit * unit
+      }
+      return true
     },
     /** Only {@link PLAIN} characters; false, and nothing added, for any other text. */
     addPlain: (text: string): boolean => {
@@ -69,10 +103,11 @@ export const addCsvRow = (
     isFirst = false
     const value = values[name]
     if (value === null) continue
-    const isPlain =
-      (typeof value === 'number' || (typeof value === 'string' && value[0] !== '-')) &&
-      text.addPlain(`${value}`)
-    if (!isPlain) text.add(csvCell(value))
+    const isAdded =
+      typeof value === 'number'
+        ? text.addNumber(value)
+        : typeof value === 'string' && value[0] !== '-' && text.addPlain(value)
+    if (!isAdded) text.add(csvCell(value))
   }
   text.addByte(RETURN)
   text.addByte(LINE_FEED)

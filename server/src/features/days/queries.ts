@@ -67,9 +67,10 @@ export const daysAfter = async (
     .orderBy('game_id')
     .orderBy('day')
     .limit(count)
-  const { rows } = await sql<{ bytes: Buffer | null }>`
-    select string_agg(${PACKED}, '') as bytes from (${days}) days`.execute(db)
-  return unpack(rows[0]?.bytes ?? Buffer.alloc(0))
+  // The driver takes texts alone, and reads base64 in half the time of PostgreSQL's own hexadecimal digits.
+  const { rows } = await sql<{ packed: string | null }>`
+    select encode(string_agg(${PACKED}, ''), 'base64') as packed from (${days}) days`.execute(db)
+  return unpack(Buffer.from(rows[0]?.packed ?? '', 'base64'))
 }
 
 const COLUMNS = [

@@ -4,7 +4,7 @@ import { type ListFormat, pick } from './list-format.ts'
 import type { ListSource, Piece } from './list-source.ts'
 
 /** Rows of one piece: some milliseconds. */
-const PIECE_ROWS = 5_000
+const PIECE_ROWS = 4_000
 
 /**
  * A list as text, piece by piece. A slow reader holds no connection, and memory for two pieces.
