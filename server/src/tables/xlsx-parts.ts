@@ -14,8 +14,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** How a cell is written: a name in bold, or a value by its unit. */
-export type CellStyle = FigureUnit | 'bold'
+/** How a cell is written: a name in bold, a sentence in as many lines as it needs, or a value by its unit. */
+export type CellStyle = FigureUnit | 'bold' | 'sentence'
 
 /** Values keep their unit as a number format; percent stays a number of percent, a moment is text. */
 const FORMATS: Partial<Record<CellStyle, string>> = {
@@ -34,9 +34,18 @@ const FORMATTED = Object.keys(FORMATS) as CellStyle[]
 /** Numbers below are Excel's own formats. */
 const FIRST_FORMAT = 164
 
-/** The number of a style in the workbook; 0 is plain, 1 bold. */
-export const styleNumber = (style: CellStyle): number =>
-  style === 'bold' ? 1 : 2 + FORMATTED.indexOf(style)
+/** Before those of the units. */
+const OTHER_STYLES = [
+  '<xf/>',
+  '<xf fontId="1" applyFont="1"/>',
+  '<xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
+]
+
+/** The number of a style in the workbook; 0 is plain. */
+export const styleNumber = (style: CellStyle): number => {
+  if (style === 'bold') return 1
+  return style === 'sentence' ? 2 : OTHER_STYLES.length + FORMATTED.indexOf(style)
+}
 
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
@@ -103,7 +112,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATTED.le
     `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${escapeXml(FORMATS[style] ?? '')}"/>`,
 ).join(
   '',
-)}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/><scheme val="minor"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/><scheme val="minor"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${FORMATTED.length + 2}"><xf/><xf fontId="1" applyFont="1"/>${FORMATTED.map(
+)}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/><scheme val="minor"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/><scheme val="minor"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${OTHER_STYLES.length + FORMATTED.length}">${OTHER_STYLES.join('')}${FORMATTED.map(
   (_, index) => `<xf numFmtId="${FIRST_FORMAT + index}" applyNumberFormat="1"/>`,
 ).join('')}</cellXfs></styleSheet>`
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { Table } from './table.ts'
-import { tableToXlsx } from './xlsx.ts'
+import { type Sheet, tableToXlsx, textRow, writeWorkbook } from './xlsx.ts'
 
 const fileOf = async (rows: Table['rows'], mostRows?: number) => {
   const table: Table = {
@@ -65,4 +65,16 @@ test('the first row stays in view, rows can be filtered, and columns are as wide
   expect(sheet).toMatch(/<pane ySplit="1"[^>]* state="frozen"\/>/)
   expect(sheet).toContain('<autoFilter ref="A1:B2"/>')
   expect(sheet).toContain('<col min="1" max="1" width="34"')
+})
+
+test('a sentence takes as many lines as it needs', async () => {
+  const sentence: Sheet = { title: 'About', widths: [20], rows: [[textRow('x '.repeat(40))]] }
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeWorkbook([sentence])) pieces.push(piece)
+  const files = unzipSync(Buffer.concat(pieces))
+  const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  const style = Number(/<c r="A1" s="(\d+)"/.exec(xml('xl/worksheets/sheet1.xml'))?.[1])
+  const [, cells = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(xml('xl/styles.xml')) ?? []
+  const styles = cells.match(/<xf(?:[^>]*\/>|.*?<\/xf>)/g)
+  expect(styles?.[style]).toContain('wrapText="1"')
 })

@@ -138,7 +138,7 @@ async function* inPieces(
 
 export const boldRow = (text: string): SheetRow => ({ cells: [text], styles: ['bold'] })
 
-export const textRow = (text: string): SheetRow => ({ cells: [text], styles: ['text'] })
+export const textRow = (text: string): SheetRow => ({ cells: [text], styles: ['sentence'] })
 
 /** A sheet's name that is not among `names`, which Excel requires to be unique. */
 const sheetName = (title: string, names: readonly string[]): string => {
@@ -165,7 +165,7 @@ const cellXml = (value: string | number, style: CellStyle, place: string): strin
     return `<c r="${place}" s="${styleNumber(style)}"><v>${value}</v></c>`
   }
   if (style === 'day') return cellXml(dayNumber(value), style, place)
-  const look = style === 'bold' ? ` s="${styleNumber(style)}"` : ''
+  const look = style === 'bold' || style === 'sentence' ? ` s="${styleNumber(style)}"` : ''
   return `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 }
 
