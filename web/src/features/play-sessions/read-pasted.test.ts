@@ -8,6 +8,7 @@ describe('a pasted history', () => {
     ['tabs, by headings', 'Game\tSpins\tStaked\tWon\nBook of Reefs\t1200\t600.5\t480', 'en'],
     ['a CSV file', 'won;game;spins;total bet\n"480,00";Book of Reefs;1.200;"600,50"', 'en'],
     ['Portuguese', 'Jogo;Giros;Apostado;Devolvido\nBook of Reefs;1.200;R$ 600,50;R$ 480,00', 'pt'],
+    ['what was paid', 'Jogo;Rodadas;Apostado;Pago\nBook of Reefs;1.200;600,50;480,00', 'pt'],
     ['no headings', 'Book of Reefs,1200,600.50,480', 'en'],
   ] as const)('is read: %s', (_, text, language) => {
     const { sessions, problems } = readHistory(text, language)

@@ -25,7 +25,7 @@ const HEADINGS = {
   won: [
     ...READING_HEADINGS.payout,
     ...headings(`won, win, win amount, paid back, total won, total win, returned, credit, ganho, premio,
-      devolvido, total devolvido, recebido, valor ganho, total ganho, valor do premio`),
+      pago, devolvido, total devolvido, recebido, valor ganho, total ganho, valor do premio`),
   ],
   rtp: RTP_HEADINGS,
 } as const
