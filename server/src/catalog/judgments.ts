@@ -100,14 +100,17 @@ export const judgeWindow = (
  * one at which it holds, stakes; else `null`. It takes twenty judgments, so only who shows it asks.
  */
 export const currentHoldsUpTo = ({ inputs }: Known): number | null => {
-  const { windows, stakeVariation, deviation } = inputs
+  const { windows, stakeVariation } = inputs
   const window = windows?.['1d']
-  if (deviation?.source === 'table' || deviation?.source === 'given') return null
+  if (isDeviationCertain(inputs)) return null
   if (!window?.stakes || window.rtp === null) return null
   const shape = shapeAt(inputs.shape, window.theoreticalRtp)
   const judged = { ...window, rtp: window.rtp, stakes: window.stakes }
   return shape && holdsUpTo(judged, shape, stakeVariation)
 }
+
+const isDeviationCertain = ({ deviation }: JudgmentInputs): boolean =>
+  deviation?.source === 'table' || deviation?.source === 'given'
 
 /** How seldom chance alone makes a week. */
 export type WeekByChance = {
@@ -134,7 +137,8 @@ export const weekByChance = (
   return (
     tail && {
       oneIn: oneIn(tail.probability),
-      condition: tail.needsDeviation && !isDeviationCertain(game) ? shape.standardDeviation : null,
+      condition:
+        tail.needsDeviation && !isDeviationCertain(game.inputs) ? shape.standardDeviation : null,
     }
   )
 }

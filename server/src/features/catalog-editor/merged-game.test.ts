@@ -42,10 +42,10 @@ beforeAll(async () => {
        from segment where game_id = $1 and feed_id = 2),
      days as (
        insert into segment_days (game_id, segment_id, day, turnover, payout)
-       select $1, id, current_date, 10, 16 from segment)
+       select $1, id, $2::date, 10, 16 from segment)
      insert into segment_evidence (game_id, segment_id, days, first_day, last_day, turnover, payout)
-     select $1, id, 1, current_date, current_date, 10, 16 from segment`,
-    [from],
+     select $1, id, 1, $2::date, $2::date, 10, 16 from segment`,
+    [from, day(0)],
   )
   await pool.query(
     `with batch as (
