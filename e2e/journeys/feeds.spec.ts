@@ -23,7 +23,7 @@ test('a feed is added, read by hand, and shown with its operator on the game pag
   const query = new URLSearchParams({ day: rtp_data.data, search: nome })
   await page.goto(`/admin/entry?${query}`)
   await page.getByRole('combobox', { name: t.feed }).click()
-  await page.getByRole('option', { name, exact: true }).click()
+  await page.getByRole('option', { name: `${name} · BRL`, exact: true }).click()
   await expect(page).toHaveURL(/feed=\d+/)
   await expectGoodPage()
   const feed = new URL(page.url()).searchParams.get('feed')
