@@ -78,14 +78,18 @@ export function EntryGrid({
     document.getElementById(wanted.current)?.focus({ preventScroll: true })
     wanted.current = null
   })
-  const move = (to: Place, extends_: boolean) => {
+  const move = (to: Place, extends_: boolean, align: 'auto' | 'start' = 'auto') => {
     const game = rows[to.row]
     if (game === undefined) return
-    virtualizer.scrollToIndex(to.row)
+    virtualizer.scrollToIndex(to.row, { align })
     wanted.current = cellId(game.game_id, fieldAt(to.column))
     setFocus({ active: to, anchor: extends_ ? anchor : to })
   }
-  useImperativeHandle(goTo, () => (to: Place) => move(to, false))
+  useImperativeHandle(goTo, () => (to: Place) => {
+    // On a phone the save bar covers the lower end of the grid.
+    scroller.current?.scrollIntoView({ block: 'start' })
+    move(to, false, 'start')
+  })
   const openPassport = useOpenPassport()
   const openOrigin = () => {
     const game = rows[active.row]

@@ -55,7 +55,7 @@ export const people = {
     marked: 'Marked as paid by the team: {{plan}}',
     refunded: '{{amount}} paid back',
     payBack: 'Pay back',
-    record: 'Record a payment returned elsewhere',
+    record: 'Record an external refund',
     way: 'How to pay back',
     refund: 'Refund',
     credit: 'Credit',

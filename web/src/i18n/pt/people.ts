@@ -64,7 +64,7 @@ export const people = {
     marked: 'Marcado como pago pela equipe: {{plan}}',
     refunded: '{{amount}} devolvidos',
     payBack: 'Devolver pagamento',
-    record: 'Registrar devolução feita fora do sistema',
+    record: 'Registrar devolução externa',
     way: 'Como devolver',
     refund: 'Estorno',
     credit: 'Crédito',
