@@ -1,10 +1,26 @@
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
+import {
+  MAXIMUM_SEGMENT_WORDS,
+  SEGMENT_MODES,
+  SEGMENT_MONEY,
+} from '@retorna/domain/readings/segment'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { day, decimal, exactDecimal, id, idInAddress, text } from '../field-types.ts'
 
 const feedInAddress = idInAddress.default(ENTRY_FEED)
+
+const segmentWords = text().trim().min(1).max(MAXIMUM_SEGMENT_WORDS).optional()
+
+/** The part of the plays that readings are of, by what it names; without any: all plays. */
+const entrySegment = z.strictObject({
+  channel: segmentWords,
+  stake_level: segmentWords,
+  mode: z.enum(SEGMENT_MODES).optional(),
+  money: z.enum(SEGMENT_MONEY).optional(),
+})
+export type EntrySegment = z.infer<typeof entrySegment>
 
 const figure = decimal.nullable()
 
@@ -27,7 +43,7 @@ export const entryValues = z.object({
 })
 export type EntryValues = z.infer<typeof entryValues>
 
-/** The reading that represents a day: its only one, else its latest. */
+/** The reading that represents a day: its only one, else its latest; of a part of the plays, that part of it. */
 export const entryReading = z.object({
   /** Changes with every change of the reading; a save names the one it was based on. */
   version: z.string(),
@@ -72,7 +88,7 @@ export type EntryRow = z.infer<typeof entryRow>
 
 /**
  * The active games and their data for the day, by provider and name. `missing` keeps only games without a reading
- * that day.
+ * that day. Of a part of the plays, readings are of that part, and neither an earlier day nor what judging needs is given.
  */
 export const listEntryRows = endpoint({
   method: 'GET',
@@ -86,6 +102,7 @@ export const listEntryRows = endpoint({
     /** Part of a game's or provider's name, case and accents ignored. */
     search: text().max(100).optional(),
     missing: z.stringbool().optional(),
+    ...entrySegment.shape,
   }),
   replies: {
     200: success({
@@ -150,6 +167,11 @@ export const ENTRY_PROBLEMS = [
   'volume-too-large',
   'game-unknown',
   'removal-unconfirmed',
+  /** A part of the plays needs turnover and payout. */
+  'segment-without-volumes',
+  'segments-too-many',
+  /** The stored reading is of all plays, or of a part that may hold the same ones. */
+  'segment-overlaps',
 ] as const
 
 const entryResult = z.object({
@@ -187,6 +209,7 @@ export const saveEntries = endpoint({
       .max(200, 'text-too-long')
       .refine((source) => source !== OWN_SOURCES.demonstration, 'source-reserved')
       .optional(),
+    segment: entrySegment.optional(),
     rows: z
       .array(entry)
       .min(1)

@@ -20,19 +20,25 @@ export type SegmentRefusal = 'segment-of-totals' | 'segments-too-many'
 /**
  * Adds the segments that a feed does not have yet, as many as it may have, in the caller's transaction.
  *
- * @returns all segments of the feed, those that were added, and why the others were not.
+ * @returns all segments of the feed by their keys and those that it had before, those that were added, and why the others were
+ *   not.
  */
 export const addSegments = async (
   client: Connection,
   feedId: number,
   wanted: readonly Segment[],
-): Promise<{ ids: Map<string, number>; added: number[]; refusal: SegmentRefusal }> => {
+): Promise<{
+  ids: Map<string, number>
+  all: (Segment & { id: number })[]
+  added: number[]
+  refusal: SegmentRefusal
+}> => {
   const { rows: feeds } = await client.query<{ measures: string }>(
     'select measures from feeds where id = $1',
     [feedId],
   )
   if (feeds[0]?.measures === 'totals') {
-    return { ids: new Map(), added: [], refusal: 'segment-of-totals' }
+    return { ids: new Map(), all: [], added: [], refusal: 'segment-of-totals' }
   }
   await client.query('select pg_advisory_xact_lock($1, $2)', [SEGMENT_LOCK, feedId])
   const { rows } = await client.query<Segment & { id: number }>(
@@ -55,7 +61,7 @@ export const addSegments = async (
       added.push(id)
     }
   }
-  return { ids, added, refusal: 'segments-too-many' }
+  return { ids, all: rows, added, refusal: 'segments-too-many' }
 }
 
 /** Takes segments back that the transaction has added. */

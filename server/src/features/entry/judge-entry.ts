@@ -2,6 +2,7 @@ import type { Entry } from '@retorna/contract/staff/entry'
 import { startOfDay } from '@retorna/domain/day'
 import { entryProblems, sameEntry } from '@retorna/domain/readings/entered-reading'
 import { readingRtp } from '@retorna/domain/readings/reading'
+import type { EntryPart } from './entry-part.ts'
 import type { StandingReading } from './queries.ts'
 import type { Change, Outcome } from './store-queries.ts'
 
@@ -10,6 +11,8 @@ const HALF_DAY_MS = 43_200_000
 type Circumstances = {
   isKnownGame: boolean
   standing: StandingReading | null
+  /** `null`: of all plays. */
+  part: EntryPart | null
   today: string
   now: Date
   timeZone: string
@@ -21,10 +24,12 @@ export type Judgement =
 
 /** Decides whether a row is stored, and if not, why. */
 export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement => {
-  const { standing, isKnownGame } = circumstances
+  const { standing: moment, part, isKnownGame } = circumstances
   if (!isKnownGame) return refused('game-unknown')
-  const { readAt = null, versionRtp = null } = standing ?? {}
-  const place = { gameId: row.game_id, day: row.day, readAt, versionRtp }
+  const { readAt = null, versionRtp = null } = moment ?? {}
+  const standing = moment?.isHeld ? moment : null
+  const hasOthers = part !== null && (moment?.segments ?? []).length > 1
+  const place = { gameId: row.game_id, day: row.day, readAt, versionRtp, hasOthers }
   if (row.values === null) {
     if (standing === null) return left('unchanged')
     if (row.version !== standing.version) return left('conflict')
@@ -37,6 +42,8 @@ export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement 
     circumstances.now,
   ).find(({ confirmable }) => !(confirmable && row.confirmed))
   if (problem !== undefined) return refused(problem.code)
+  const contradiction = part && partProblem(part, row.values.turnover, moment)
+  if (contradiction) return refused(contradiction)
   const rtp = readingRtp(row.values)
   if (rtp === null) return refused('rtp-missing')
   const values = { ...row.values, rtp }
@@ -45,6 +52,19 @@ export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement 
   }
   if (row.version !== (standing?.version ?? null)) return left('conflict')
   return stored({ ...place, values })
+}
+
+/** Why a part of the plays cannot be stored beside what the day has. */
+const partProblem = (
+  { refusal, overlapping }: EntryPart,
+  turnover: number | null,
+  moment: StandingReading | null,
+): Outcome['problem'] => {
+  if (turnover === null) return 'segment-without-volumes'
+  if (refusal !== null) return refusal
+  if (moment === null) return null
+  const isContradicted = moment.segments?.some((id) => overlapping.includes(id)) ?? true
+  return isContradicted ? 'segment-overlaps' : null
 }
 
 const stored = (change: Change): Judgement => ({

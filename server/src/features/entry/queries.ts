@@ -1,6 +1,6 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredValues } from '@retorna/domain/readings/entered-reading'
-import { OWN_SOURCES } from '@retorna/domain/readings/reading'
+import { OWN_SOURCES, readingRtp } from '@retorna/domain/readings/reading'
 import type { Connection, Pool } from '../../database/connection.ts'
 
 /** A current reading, with a version that identifies its state. */
@@ -12,6 +12,10 @@ export type StandingReading = {
   versionRtp: number | null
   version: string
   values: EnteredValues
+  /** The segments that it is the sum of; `null`: it is of all plays. */
+  segments: number[] | null
+  /** Whether it has the part that was asked for, which version and values are then of. */
+  isHeld: boolean
   enteredBy: string
   enteredAt: Date
   source: string
@@ -19,27 +23,43 @@ export type StandingReading = {
 
 type GameDay = { gameId: number; day: string }
 
+const FIGURES = (table: 'r' | 'p'): string => `${table}.turnover, ${table}.payout, ${table}.plays,
+       trim_scale(${table}.stake_squares)::text as "stakeSquares",
+       trim_scale(${table}.stake_cubes)::text as "stakeCubes",
+       trim_scale(${table}.max_stake)::text as "maxStake",
+       trim_scale(${table}.payout_squares)::text as "payoutSquares"`
+const PART = `left join lateral jsonb_to_record(r.segments -> $7::text) p (turnover numeric, payout numeric, plays bigint,
+       stake_squares numeric, stake_cubes numeric, max_stake numeric, payout_squares numeric) on true`
+
 type ReadingRow = Omit<StandingReading, 'values'> & EnteredValues
 
 // In microseconds and full precision, which a driver's Date and rounding would lose.
 const VERSION = `md5(concat_ws('|', r.read_at - '2000-01-01Z'::timestamptz, r.rtp, r.turnover, r.payout,
   r.plays, r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by, r.entered_at - '2000-01-01Z'::timestamptz))`
 
-/** A feed's current reading of each day: its latest. Days without one are omitted. */
+/**
+ * A feed's current reading of each day: its latest. Days without one are omitted.
+ *
+ * @param segmentId what the values are of; absent: all plays.
+ */
 export const readingsOfDays = async (
   client: Connection | Pool,
-  { feedId, timeZone }: { feedId: number; timeZone: string },
+  {
+    feedId,
+    timeZone,
+    segmentId = null,
+  }: { feedId: number; timeZone: string; segmentId?: number | null },
   days: readonly GameDay[],
 ): Promise<StandingReading[]> => {
+  const isPart = segmentId !== null
   const dates = days.map(({ day }) => day).toSorted()
   const { rows } = await client.query<ReadingRow>(
     // The bounds of the whole set let the planner skip partitions.
-    `select t.game_id as "gameId", t.day, r.read_at as "readAt", r.version_rtp as "versionRtp", ${VERSION} as version,
-       r.rtp, r.turnover, r.payout, r.plays,
-       trim_scale(r.stake_squares)::text as "stakeSquares",
-       trim_scale(r.stake_cubes)::text as "stakeCubes",
-       trim_scale(r.max_stake)::text as "maxStake",
-       trim_scale(r.payout_squares)::text as "payoutSquares",
+    `select t.game_id as "gameId", t.day, r.read_at as "readAt", r.version_rtp as "versionRtp",
+       ${isPart ? "coalesce(md5((r.segments -> $7::text)::text), '')" : VERSION} as version,
+       ${isPart ? 'coalesce(r.segments ? $7::text, false)' : 'true'} as "isHeld",
+       (select array_agg(key::integer) from jsonb_object_keys(r.segments) key) as segments,
+       r.rtp, ${FIGURES(isPart ? 'p' : 'r')},
        coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt", r.source
      from unnest($2::integer[], $3::date[]) t (game_id, day)
      cross join lateral (
@@ -50,7 +70,7 @@ export const readingsOfDays = async (
          and read_at >= $4::date::timestamp at time zone $1
          and read_at < ($5::date + 1)::timestamp at time zone $1
        order by read_at desc, version_rtp limit 1
-     ) r
+     ) r ${isPart ? PART : ''}
      left join users u on u.id = r.entered_by`,
     [
       timeZone,
@@ -59,13 +79,15 @@ export const readingsOfDays = async (
       dates[0],
       dates.at(-1),
       feedId,
+      ...(isPart ? [String(segmentId)] : []),
     ],
   )
   return rows.map((row) => {
     const { rtp, turnover, payout, plays, ...unsummed } = row
     const { stakeSquares, stakeCubes, maxStake, payoutSquares, ...reading } = unsummed
     const sums = { stakeSquares, stakeCubes, maxStake, payoutSquares }
-    return { ...reading, values: { rtp, turnover, payout, plays, ...sums } }
+    const own = isPart ? (readingRtp({ rtp: null, turnover, payout }) ?? rtp) : rtp
+    return { ...reading, values: { rtp: own, turnover, payout, plays, ...sums } }
   })
 }
 

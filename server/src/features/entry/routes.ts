@@ -6,6 +6,7 @@ import {
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { segmentIdOf } from './entry-part.ts'
 import { countReadings, previousDays, readingsOfDays, recentSources } from './queries.ts'
 import { saveEntries } from './save-entries.ts'
 import { selectGames, toEntryRow } from './wire.ts'
@@ -17,17 +18,18 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
   serve(app, listEntryRows, async ({ query }) => {
-    const { feed_id: feedId, day, provider_id, search, missing } = query
+    const { feed_id: feedId, day, provider_id, search, missing, ...segment } = query
+    const segmentId = await segmentIdOf(app.db, feedId, segment)
     const counts = await countReadings(app.pool, feedId, day)
     const games = selectGames(app.catalog.snapshot().games, {
       providerId: provider_id,
       search,
-    }).filter(({ id }) => !(missing && counts.has(id)))
+    }).filter(({ id }) => segmentId !== null || !(missing && counts.has(id)))
     const read = games.filter(({ id }) => counts.has(id))
     const [readings, previous] = await Promise.all([
       readingsOfDays(
         app.pool,
-        { feedId, timeZone },
+        { feedId, timeZone, segmentId },
         read.map(({ id }) => ({ gameId: id, day })),
       ),
       previousDays(
@@ -37,15 +39,20 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
         games.map(({ id }) => id),
       ),
     ])
-    const readingByGame = new Map(readings.map((reading) => [reading.gameId, reading]))
+    const readingByGame = new Map(
+      readings.filter(({ isHeld }) => isHeld).map((reading) => [reading.gameId, reading]),
+    )
+    const isOfPart = segmentId !== null
+    const shown = isOfPart && missing ? games.filter(({ id }) => !readingByGame.has(id)) : games
     return {
       success: true as const,
       today: dayOf(new Date(), timeZone),
-      rows: games.map((game) =>
+      rows: shown.map((game) =>
         toEntryRow(game, {
           reading: readingByGame.get(game.id),
-          readings: counts.get(game.id) ?? 0,
+          readings: isOfPart ? Number(readingByGame.has(game.id)) : (counts.get(game.id) ?? 0),
           previous: previous.get(game.id),
+          isOfPart,
         }),
       ),
     }

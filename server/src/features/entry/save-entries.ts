@@ -1,10 +1,10 @@
-import type { Entry, EntryResult } from '@retorna/contract/staff/entry'
+import type { Entry, EntryResult, EntrySegment } from '@retorna/contract/staff/entry'
 import { dayOf } from '@retorna/domain/day'
 import {
   type Connection,
-  type Database,
   inTransaction,
   type Pool,
+  type Transaction,
 } from '../../database/connection.ts'
 import { findOpenFeed } from '../../database/feeds.ts'
 import { announceReadings, refreshMetrics } from '../../database/metrics.ts'
@@ -12,6 +12,8 @@ import { lockReadingsOf } from '../../database/reading-locks.ts'
 import { withMonths } from '../../database/reading-months.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { takeBackSegments } from '../../ingestion/segment-queries.ts'
+import { type EntryPart, segmentIdOf, takePart } from './entry-part.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { readingsOfDays, type StandingReading } from './queries.ts'
 import {
@@ -30,6 +32,8 @@ export type EntryBatch = {
   rows: readonly Entry[]
   /** Absent: the readings name no source of their own. */
   source?: string | undefined
+  /** The part of the plays that all rows are of; absent: all plays. */
+  segment?: EntrySegment | undefined
   userId: string
   isKnownGame: (gameId: number) => boolean
   timeZone: string
@@ -47,27 +51,40 @@ export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[
     inTransaction(pool, async (db, client) => {
       const earlier = await takeBatch(client, batch.userId, batch.key)
       const outcomes = earlier ?? (await settle(client, db, batch))
-      const present = await standing(client, batch)
+      const segmentId = await segmentIdOf(db, batch.feedId, batch.segment ?? {})
+      const present = await standing(client, batch, segmentId)
       return batch.rows.map(({ game_id, day }, index) => {
         const reading = present.get(keyOf(game_id, day))
         const { status = 'unchanged', problem = null } = outcomes[index] ?? {}
-        return { game_id, day, status, problem, reading: reading ? toWireReading(reading) : null }
+        return {
+          game_id,
+          day,
+          status,
+          problem,
+          reading: reading?.isHeld ? toWireReading(reading) : null,
+        }
       })
     }),
   )
 
-const settle = async (client: Connection, db: Database, batch: EntryBatch): Promise<Outcome[]> => {
+const settle = async (
+  client: Connection,
+  db: Transaction,
+  batch: EntryBatch,
+): Promise<Outcome[]> => {
+  const feed = await findOpenFeed(client, batch.feedId)
+  // A running total is no reading of its own.
+  if (feed?.measures !== 'windows') throw new ApiError('FEED_NOT_FOUND')
+  const part = await takePart(client, batch.feedId, batch.segment ?? {})
   await lockReadingsOf(
     client,
     batch.rows.map(({ game_id }) => game_id),
   )
-  const feed = await findOpenFeed(client, batch.feedId)
-  // A running total is no reading of its own.
-  if (feed?.measures !== 'windows') throw new ApiError('FEED_NOT_FOUND')
-  const before = await standing(client, batch)
-  const judgements = judge(batch, before)
+  const before = await standing(client, batch, part?.id ?? null)
+  const judgements = judge(batch, before, part)
   const changes = judgements.flatMap(({ change }) => change ?? [])
-  if (changes.length > 0) await store(client, db, batch, changes, before)
+  if (changes.length > 0) await store(client, db, { batch, changes, before, part })
+  else if (part !== null) await takeBackSegments(db, part.added)
   const outcomes = judgements.map(({ outcome }) => outcome)
   await keepOutcome(client, batch.userId, batch.key, outcomes)
   return outcomes
@@ -77,18 +94,27 @@ type Standing = ReadonlyMap<string, StandingReading>
 
 const keyOf = (gameId: number, day: string): string => `${gameId} ${day}`
 
-const standing = async (client: Connection, batch: EntryBatch): Promise<Standing> => {
-  const days = batch.rows.map(({ game_id, day }) => ({ gameId: game_id, day }))
-  const readings = await readingsOfDays(client, batch, days)
+const standing = async (
+  client: Connection,
+  { rows, feedId, timeZone }: EntryBatch,
+  segmentId: number | null,
+): Promise<Standing> => {
+  const days = rows.map(({ game_id, day }) => ({ gameId: game_id, day }))
+  const readings = await readingsOfDays(client, { feedId, timeZone, segmentId }, days)
   return new Map(readings.map((reading) => [keyOf(reading.gameId, reading.day), reading]))
 }
 
-const judge = ({ rows, isKnownGame, now, timeZone }: EntryBatch, before: Standing) => {
+const judge = (
+  { rows, isKnownGame, now, timeZone }: EntryBatch,
+  before: Standing,
+  part: EntryPart | null,
+) => {
   const today = dayOf(now, timeZone)
   return rows.map((row) =>
     judgeEntry(row, {
       isKnownGame: isKnownGame(row.game_id),
       standing: before.get(keyOf(row.game_id, row.day)) ?? null,
+      part,
       today,
       now,
       timeZone,
@@ -98,22 +124,37 @@ const judge = ({ rows, isKnownGame, now, timeZone }: EntryBatch, before: Standin
 
 const store = async (
   client: Connection,
-  db: Database,
-  { feedId, timeZone, now, userId, source }: EntryBatch,
-  changes: readonly Change[],
-  before: Standing,
+  db: Transaction,
+  {
+    batch: { feedId, timeZone, now, userId, source },
+    changes,
+    before,
+    part,
+  }: {
+    batch: EntryBatch
+    changes: readonly Change[]
+    before: Standing
+    part: EntryPart | null
+  },
 ): Promise<void> => {
-  await applyChanges(client, { changes, feedId, timeZone, userId, source })
+  await applyChanges(client, {
+    changes,
+    feedId,
+    timeZone,
+    userId,
+    source,
+    segmentId: part?.id ?? null,
+  })
   await rollUpDays(client, timeZone, changes)
   const games = changes.map(({ gameId }) => gameId)
   await refreshMetrics(client, timeZone, now, games)
   await auditEntries(
     db,
-    { actor: userId, feedId },
-    changes.map((change) => ({
-      ...change,
-      before: before.get(keyOf(change.gameId, change.day))?.values ?? null,
-    })),
+    { actor: userId, feedId, segment: part?.segment ?? null },
+    changes.map((change) => {
+      const reading = before.get(keyOf(change.gameId, change.day))
+      return { ...change, before: reading?.isHeld ? reading.values : null }
+    }),
   )
   await announceReadings(db, games)
 }

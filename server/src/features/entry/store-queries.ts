@@ -1,10 +1,12 @@
 import type { EntryResult } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredValues } from '@retorna/domain/readings/entered-reading'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
+import type { Segment } from '@retorna/domain/readings/segment'
 import { recordAudit } from '../../database/audit.ts'
 import { notingRemoved } from '../../database/catalog-log.ts'
 import type { Connection, Database } from '../../database/connection.ts'
 import { assertMonths } from '../../database/reading-months.ts'
+import { readingOf } from '../../database/segments.ts'
 
 /** The result of a row. */
 export type Outcome = Pick<EntryResult, 'status' | 'problem'>
@@ -49,7 +51,7 @@ export const keepOutcome = async (
   ])
 }
 
-/** A reading to store or, if `values` is null, to remove. */
+/** A reading, or a part of one, to store or, if `values` is null, to remove. */
 export type Change = {
   gameId: number
   day: string
@@ -57,6 +59,8 @@ export type Change = {
   readAt: Date | null
   /** Of the current reading, where given. */
   versionRtp: number | null
+  /** Whether the current reading has other parts, which stay when one is removed. */
+  hasOthers: boolean
   values: (EnteredValues & { rtp: number }) | null
 }
 
@@ -69,12 +73,15 @@ export const applyChanges = async (
     timeZone,
     userId,
     source = OWN_SOURCES.desk,
+    segmentId,
   }: {
     changes: readonly Change[]
     feedId: number
     timeZone: string
     userId: string
     source?: string | undefined
+    /** Of the part that all changes are of; `null`: all plays. */
+    segmentId: number | null
   },
 ): Promise<void> => {
   const stored = changes.filter(({ values }) => values !== null)
@@ -94,15 +101,19 @@ export const applyChanges = async (
      from ${CURRENT}`,
     keysOf(replaced, feedId),
   )
-  const removed = replaced.filter(({ values }) => values === null)
+  const [shortened, removed] = [true, false].map((isKept) =>
+    replaced.filter(({ values, hasOthers }) => values === null && hasOthers === isKept),
+  ) as [Change[], Change[]]
   await client.query(notingRemoved(`delete from readings r using ${KEYS}`), keysOf(removed, feedId))
-  await client.query(
+  const { rows: parts } = await client.query<Pick<Change, 'gameId' | 'readAt' | 'versionRtp'>>(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by,
-       feed_id, version_rtp)
+       feed_id, version_rtp, segments)
      select t.game_id, coalesce(t.read_at, (t.day + time '12:00') at time zone $1),
        t.rtp, t.turnover, t.payout, t.plays,
-       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $14, $13, $15, t.version_rtp
+       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $14, $13, $15, t.version_rtp,
+       case when $17::text is not null then jsonb_build_object($17::text, jsonb_strip_nulls(jsonb_build_object(
+         ${PART_FIGURES.map((name) => `'${name}', t.${name}`).join(', ')}))) end
      from unnest($2::integer[], $3::date[], $4::timestamptz[], $5::float8[], $6::numeric[],
        $7::numeric[], $8::bigint[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $16::float8[])
        t (game_id, day, read_at, rtp, turnover, payout, plays,
@@ -112,7 +123,9 @@ export const applyChanges = async (
        plays = excluded.plays, stake_squares = excluded.stake_squares,
        stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
-       entered_at = now(), batch_id = null, segments = null, changed_in = default`,
+       entered_at = now(), batch_id = null, changed_in = default,
+       segments = r.segments || excluded.segments
+     returning game_id as "gameId", read_at as "readAt", version_rtp as "versionRtp"`,
     [
       timeZone,
       ...columnsOf(stored),
@@ -120,9 +133,33 @@ export const applyChanges = async (
       source,
       feedId,
       stored.map(({ versionRtp }) => versionRtp),
+      segmentId,
     ],
   )
+  if (segmentId === null) return
+  await client.query(
+    `update readings r set segments = r.segments - $5::text, source = $6, entered_by = $7, entered_at = now(),
+       batch_id = null, changed_in = default from ${KEYS}`,
+    [...keysOf(shortened, feedId), segmentId, source, userId],
+  )
+  const sum = readingOf('r', 'k.segments')
+  await client.query(
+    `update readings r set ${sum.set} from (select r.* from ${CURRENT}) k ${sum.from}
+     where r.game_id = k.game_id and r.read_at = k.read_at and r.feed_id = k.feed_id
+       and r.version_rtp is not distinct from k.version_rtp`,
+    keysOf([...shortened, ...parts], feedId),
+  )
 }
+
+const PART_FIGURES = [
+  'turnover',
+  'payout',
+  'plays',
+  'stake_squares',
+  'stake_cubes',
+  'max_stake',
+  'payout_squares',
+]
 
 // The readings of a feed by their keys: $1 to $4, see keysOf.
 const KEYS = `unnest($2::integer[], $3::timestamptz[], $4::float8[]) t (game_id, read_at, version_rtp)
@@ -130,7 +167,10 @@ const KEYS = `unnest($2::integer[], $3::timestamptz[], $4::float8[]) t (game_id,
        and r.version_rtp is not distinct from t.version_rtp`
 const CURRENT = `readings r, ${KEYS}`
 
-const keysOf = (changes: readonly Change[], feedId: number): unknown[] => [
+const keysOf = (
+  changes: readonly Pick<Change, 'gameId' | 'readAt' | 'versionRtp'>[],
+  feedId: number,
+): unknown[] => [
   feedId,
   changes.map(({ gameId }) => gameId),
   changes.map(({ readAt }) => readAt),
@@ -147,11 +187,16 @@ const columnsOf = (stored: readonly Change[]): unknown[] => [
 /** Writes a batch to the audit log: each changed reading before and after. */
 export const auditEntries = async (
   db: Database,
-  { actor, feedId }: { actor: string; feedId: number },
+  { actor, feedId, segment }: { actor: string; feedId: number; segment: Segment | null },
   changes: readonly (Change & { before: EnteredValues | null })[],
 ): Promise<void> => {
   const states = (of: (change: (typeof changes)[number]) => EnteredValues | null) =>
-    changes.map((change) => ({ game: change.gameId, day: change.day, reading: of(change) }))
+    changes.map((change) => ({
+      game: change.gameId,
+      day: change.day,
+      ...(segment && { segment }),
+      reading: of(change),
+    }))
   await recordAudit(db, {
     actor,
     action: 'readings.entered',

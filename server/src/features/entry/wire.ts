@@ -12,19 +12,21 @@ type Known = {
   reading: StandingReading | undefined
   readings: number
   previous: EntryRow['previous'] | undefined
+  /** Of the plays: neither what came before nor what judging needs is of the same ones. */
+  isOfPart: boolean
 }
 
 export const toEntryRow = (
   game: CatalogGame,
-  { reading, readings, previous = null }: Known,
+  { reading, readings, previous = null, isOfPart }: Known,
 ): EntryRow => ({
   game_id: game.id,
   name: game.name,
   provider_id: game.provider.id,
   provider: game.provider.name,
   theoreticalRtp: game.theoreticalRtp,
-  chance: toChance(game),
-  previous,
+  chance: isOfPart ? null : toChance(game),
+  previous: isOfPart ? null : previous,
   reading: reading === undefined ? null : toWireReading(reading),
   readings,
 })

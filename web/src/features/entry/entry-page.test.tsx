@@ -1,8 +1,9 @@
 import type { Feed } from '@retorna/contract/feeds/feeds'
-import type { Entry, EntryResult, EntryRow } from '@retorna/contract/staff/entry'
+import type { Entry, EntryResult, EntryRow, EntrySegment } from '@retorna/contract/staff/entry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
 import { clearStorage } from '../../session/session-storage.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aFeed, someFeeds } from '../../test/feeds.ts'
@@ -40,7 +41,7 @@ const aRow = (id: number, overrides: Partial<EntryRow> = {}): EntryRow => ({
   ...overrides,
 })
 
-let sent: { key: string; source?: string; rows: Entry[] }[] = []
+let sent: { key: string; source?: string; segment?: EntrySegment; rows: Entry[] }[] = []
 beforeEach(() => {
   sent = []
   // Tests have no layout: without a height the grid would show no rows.
@@ -769,3 +770,49 @@ test('a demonstration opens on its own feed, any other on entries by hand; a cho
   await waitFor(() => expect(asked).toHaveLength(4))
   expect(asked.at(-1)).toBe('2')
 })
+
+test.each([
+  [
+    'en',
+    {
+      title: 'Part of the plays',
+      channel: 'Channel',
+      word: 'Mobile',
+      show: 'Show this part',
+      save: 'Save',
+    },
+  ],
+  [
+    'pt',
+    {
+      title: 'Parte das jogadas',
+      channel: 'Canal',
+      word: 'Celular',
+      show: 'Mostrar esta parte',
+      save: 'Salvar',
+    },
+  ],
+] as const)(
+  'the part that is chosen holds for what is shown and saved, in %s',
+  async (language, words) => {
+    answerEntry(some(1))
+    const asked: (string | null)[] = []
+    server.use(
+      http.get('/api/admin/entry', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('channel'))
+        return HttpResponse.json({ success: true, today: DAY, rows: some(1) })
+      }),
+    )
+    const { person } = open()
+    await chooseLanguage(language)
+    await person.click(await screen.findByRole('heading', { name: words.title }))
+    await person.type(await screen.findByRole('combobox', { name: words.channel }), words.word)
+    await person.click(screen.getByRole('button', { name: words.show }))
+    await waitFor(() => expect(asked.at(-1)).toBe('mobile'))
+    const first = await screen.findByRole('textbox', { name: 'RTP, Game 1' })
+    await person.click(first)
+    paste(first, '\t1000\t900')
+    await person.click(screen.getByRole('button', { name: words.save }))
+    await waitFor(() => expect(sent).toMatchObject([{ segment: { channel: 'mobile' } }]))
+  },
+)

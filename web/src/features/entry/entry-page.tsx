@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Feed } from '@retorna/contract/feeds/feeds'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { useState } from 'react'
@@ -6,6 +7,8 @@ import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
+import { segmentText } from './segment.ts'
+import { SegmentFold } from './segment-fold.tsx'
 import { useSheet } from './use-sheet.ts'
 
 /** The grid for typing and pasting a day's readings. */
@@ -29,14 +32,17 @@ const homeOf = (feeds: readonly Feed[]): number =>
 function Sheet({ userId, home }: { userId: string; home: number }) {
   const [today, setToday] = useState<string | null>(null)
   const { filters, change } = useSheet(userId, today, home)
-  const { feedId, day } = filters
+  const { feedId, day, segment } = filters
   return (
-    <EntrySheet
-      key={`${userId} ${feedId} ${day}`}
-      userId={userId}
-      filters={filters}
-      change={change}
-      onToday={setToday}
-    />
+    <Stack gap="md">
+      <SegmentFold segment={segment} onChange={(chosen) => change({ segment: chosen })} />
+      <EntrySheet
+        key={`${userId} ${feedId} ${day} ${segmentText(segment)}`}
+        userId={userId}
+        filters={filters}
+        change={change}
+        onToday={setToday}
+      />
+    </Stack>
   )
 }

@@ -46,7 +46,7 @@ export function EntrySheet({
   const { t } = useTranslation('entry')
   const queryClient = useQueryClient()
   const sheet = useQuery(sheetQuery(filters))
-  const control = useDraft(draftKey(userId, filters.feedId), filters.day)
+  const control = useDraft(draftKey(userId, filters.feedId, filters.segment), filters.day)
   const { draft } = control
   const loaded = sheet.data?.rows ?? NO_ROWS
   const hasUnsavedSums = Object.values(draft).some(({ cells }) =>
@@ -65,7 +65,8 @@ export function EntrySheet({
   const currency = feed?.values.currency ?? null
   const stateOf = useRowState(loaded, currency)
   const [source, setSource] = useSource(userId)
-  const saving = useSave({ feedId: filters.feedId, day: filters.day, source }, control, stateOf)
+  const { feedId, day, segment } = filters
+  const saving = useSave({ feedId, day, segment, source }, control, stateOf)
   const goTo = useRef<(to: Place) => void>(null)
   const faulty = useFaultyRow({
     draft,
@@ -81,8 +82,9 @@ export function EntrySheet({
   }
   const [isComparing, setComparing] = useState(false)
   const edits = useGridEdits({
-    feedId: filters.feedId,
-    day: filters.day,
+    feedId,
+    day,
+    segment,
     rows,
     control,
     stateOf,

@@ -10,9 +10,10 @@ import { progressQuery, providersQuery } from './api.ts'
 import { DayField } from './day-field.tsx'
 import { DayProgress } from './day-progress.tsx'
 import classes from './entry-bars.module.css'
+import { isPart } from './segment.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { SourceField } from './source-field.tsx'
-import { daysWithDrafts } from './use-draft.ts'
+import { daysWithDrafts, draftKey } from './use-draft.ts'
 import { SHOWN, type SheetFilters } from './use-sheet.ts'
 
 const SEARCH_WAIT_MS = 250
@@ -49,7 +50,9 @@ export function SheetBar({
     (text: string) => change({ search: text }),
     SEARCH_WAIT_MS,
   )
-  const otherDays = daysWithDrafts(userId, filters.feedId).filter((day) => day !== filters.day)
+  const otherDays = daysWithDrafts(draftKey(userId, filters.feedId, filters.segment)).filter(
+    (day) => day !== filters.day,
+  )
   return (
     <Box role="search" className={classes.bar} aria-label={t('filters.label')}>
       <FeedSelect
@@ -93,7 +96,8 @@ export function SheetBar({
         error={sourceError}
         onChange={onSource}
       />
-      <DayProgress progress={progress.data} />
+      {/* It counts the readings of all plays. */}
+      <DayProgress progress={isPart(filters.segment) ? undefined : progress.data} />
       <div className={classes.tools}>
         <Switch
           size="md"

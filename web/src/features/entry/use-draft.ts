@@ -1,7 +1,9 @@
+import type { EntrySegment } from '@retorna/contract/staff/entry'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 import type { Draft } from './draft.ts'
+import { isPart, segmentText } from './segment.ts'
 
 const MAXIMUM_STEPS = 200
 
@@ -29,9 +31,11 @@ export type DraftControl = {
   latest: () => Draft
 }
 
-/** Whose unsaved cells: a user's, of one feed. */
-export const draftKey = (userId: string, feedId: number): string =>
-  feedId === ENTRY_FEED ? userId : `${userId}#${feedId}`
+/** Whose unsaved cells: a user's, of one feed and part of the plays. */
+export const draftKey = (userId: string, feedId: number, segment: EntrySegment): string => {
+  const ofFeed = feedId === ENTRY_FEED ? userId : `${userId}#${feedId}`
+  return isPart(segment) ? `${ofFeed}#${segmentText(segment)}` : ofFeed
+}
 
 /** The unsaved cells of an owner and day, stored in the browser on every change, with undo and redo. */
 export function useDraft(owner: string, day: string): DraftControl {
@@ -119,9 +123,9 @@ function storeDraft(owner: string, day: string, draft: Draft): boolean {
   }
 }
 
-/** The days of a feed on which a user has unsaved input. */
-export function daysWithDrafts(userId: string, feedId: number): string[] {
-  const start = keyOf(draftKey(userId, feedId), '')
+/** The days on which a user has unsaved input, of one feed and part of the plays. */
+export function daysWithDrafts(owner: string): string[] {
+  const start = keyOf(owner, '')
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(start))
     .map((key) => key.slice(start.length))

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/staff/entry'
+import type { EntryRow, EntrySegment } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../i18n/use-format.ts'
@@ -27,6 +27,7 @@ const START: Focus = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 
 export function useGridEdits({
   feedId,
   day,
+  segment,
   rows,
   control,
   stateOf,
@@ -35,6 +36,7 @@ export function useGridEdits({
 }: {
   feedId: number
   day: string
+  segment: EntrySegment
   rows: readonly EntryRow[]
   control: DraftControl
   stateOf: (gameId: number, row: DraftRow) => RowState
@@ -68,6 +70,7 @@ export function useGridEdits({
   const { paste, preview } = usePaste({
     feedId,
     day,
+    segment,
     rows,
     putMany,
     active: focus.active,

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/staff/entry'
+import type { EntryRow, EntrySegment } from '@retorna/contract/staff/entry'
 import { nameKey } from '@retorna/domain/game-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,6 +30,7 @@ export type PastePreview = {
 export function usePaste({
   feedId,
   day,
+  segment,
   rows,
   active,
   putMany,
@@ -37,6 +38,7 @@ export function usePaste({
 }: {
   feedId: number
   day: string
+  segment: EntrySegment
   /** The rows shown. */
   rows: readonly EntryRow[]
   active: Place
@@ -77,7 +79,7 @@ export function usePaste({
   const open = async (cells: string[][], columns: PastedColumns) => {
     try {
       const all = await queryClient.fetchQuery({
-        ...sheetQuery({ feedId, day, providerId: null, search: '', shown: 'all', sums: null }),
+        ...sheetQuery({ feedId, day, segment, providerId: null, search: '', shown: 'all' }),
         staleTime: FRESH_MS,
       })
       setPreview({

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { Entry, EntryResult, listEntryRows } from '@retorna/contract/staff/entry'
+import type { Entry, EntryResult, EntrySegment, listEntryRows } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { newRequestKey } from '../../api/request-key.ts'
 import { PROGRESS, SHEETS, sendEntries } from './api.ts'
 import { applyResults, type DraftRow, type SentRow } from './draft.ts'
 import type { RowState } from './row-state.ts'
+import { SEGMENT_NAMES } from './segment.ts'
 import type { DraftControl } from './use-draft.ts'
 
 const ROWS_PER_BATCH = 50
@@ -29,7 +30,12 @@ export type Saving = {
  * batch stands even if a later one fails.
  */
 export function useSave(
-  { feedId, day, source }: { feedId: number; day: string; source: string },
+  {
+    feedId,
+    day,
+    segment,
+    source,
+  }: { feedId: number; day: string; segment: EntrySegment; source: string },
   control: DraftControl,
   stateOf: (gameId: number, row: DraftRow) => RowState,
 ): Saving {
@@ -44,7 +50,7 @@ export function useSave(
     const stored = results.filter(({ status }) => status === 'saved' || status === 'unchanged')
     const readings = new Map(stored.map((result) => [result.game_id, result.reading]))
     queryClient.setQueriesData<Sheet>(
-      { predicate: ({ queryKey }) => isSheetOf({ feedId, day }, queryKey) },
+      { predicate: ({ queryKey }) => isSheetOf({ feedId, day, segment }, queryKey) },
       (sheet) =>
         sheet && {
           ...sheet,
@@ -87,7 +93,7 @@ export function useSave(
             values,
             confirmed: row.isConfirmed,
           })),
-          { feedId, source },
+          { feedId, source, segment },
         )
         take(
           batch.map(({ gameId, row }) => ({ gameId, cells: row.cells })),
@@ -108,7 +114,7 @@ export function useSave(
 }
 
 const isSheetOf = (
-  { feedId, day }: { feedId: number; day: string },
+  { feedId, day, segment }: { feedId: number; day: string; segment: EntrySegment },
   [name, query]: readonly unknown[],
 ): boolean =>
   name === SHEETS &&
@@ -117,10 +123,11 @@ const isSheetOf = (
   'day' in query &&
   query.day === day &&
   'feed_id' in query &&
-  query.feed_id === feedId
+  query.feed_id === feedId &&
+  SEGMENT_NAMES.every((part) => (query as EntrySegment)[part] === segment[part])
 
 /** Sends a batch, and again under the same key if no reply came. */
-async function sendPatiently(rows: Entry[], about: { feedId: number; source: string }) {
+async function sendPatiently(rows: Entry[], about: Parameters<typeof sendEntries>[2]) {
   const key = newRequestKey()
   for (const wait of WAITS_MS) {
     try {

@@ -1,7 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
+import type { EntrySegment } from '@retorna/contract/staff/entry'
 import { isDay } from '@retorna/domain/day'
 import { useSearchParams } from 'react-router'
 import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
+import { SEGMENT_NAMES, toSegment } from './segment.ts'
 
 export const SHOWN = ['all', 'missing', 'unsaved'] as const
 type Shown = (typeof SHOWN)[number]
@@ -10,6 +12,8 @@ export type SheetFilters = {
   /** The feed that the readings are of; the browser remembers the last one. */
   feedId: number
   day: string
+  /** The part of the plays that readings are of; empty: all. */
+  segment: EntrySegment
   providerId: number | null
   search: string
   shown: Shown
@@ -46,6 +50,12 @@ export function useSheet(
   const filters: SheetFilters = {
     feedId: isId(feedId) ? feedId : remembered,
     day: isDay(day) ? day : (today ?? localDay()),
+    segment: toSegment({
+      channel: address.get('channel') ?? '',
+      stake_level: address.get('stake_level') ?? '',
+      mode: address.get('mode') ?? '',
+      money: address.get('money') ?? '',
+    }),
     providerId: isId(providerId) ? providerId : null,
     search: address.get('search') ?? '',
     shown: SHOWN.find((shown) => shown === address.get('shown')) ?? 'all',
@@ -54,15 +64,17 @@ export function useSheet(
   const change = (changes: Partial<SheetFilters>) => {
     const next = { ...filters, ...changes }
     if (changes.feedId !== undefined) choose(changes.feedId)
-    const entries = [
+    const entries: [string, string][] = [
       ['feed', next.feedId === home && remembered === home ? '' : String(next.feedId)],
       ['day', next.day],
+      ...SEGMENT_NAMES.map((name) => [name, next.segment[name] ?? ''] as [string, string]),
       ['provider', next.providerId === null ? '' : String(next.providerId)],
       ['search', next.search],
       ['shown', next.shown === 'all' ? '' : next.shown],
       ['sums', next.sums === null ? '' : String(Number(next.sums))],
-    ].filter(([, value]) => value !== '')
-    setAddress(new URLSearchParams(entries), { replace: true })
+    ]
+    const given = entries.filter(([, value]) => value !== '')
+    setAddress(new URLSearchParams(given), { replace: true })
   }
   return { filters, change }
 }

@@ -1,3 +1,5 @@
+import { segmentParts } from '@retorna/contract/words/en/segment'
+
 /** The grid for typing and pasting a day's readings. */
 export const entry = {
   columns: {
@@ -31,6 +33,18 @@ export const entry = {
   done: '{{done}} of {{games}} done',
   source: { label: 'Source of these figures', clear: 'No source' },
   otherDays: 'There are also unsaved cells on',
+  segment: {
+    title: 'Part of the plays',
+    explanation:
+      'Choose a part to enter its readings alone: the grid then shows and replaces that part, and a game’s reading is the sum of its parts. Parts of one day differ in something that both name.',
+    channel: 'Channel',
+    stake_level: 'Stake level',
+    mode: 'Game mode',
+    money: 'Money type',
+    clear: 'Clear',
+    show: 'Show this part',
+    parts: segmentParts,
+  },
   failed: 'The rows could not be loaded',
   empty: {
     all: 'No matching games',
@@ -131,6 +145,9 @@ export const entry = {
     'volume-alone': 'Enter both turnover and payout',
     'volume-too-large': 'Value too large',
     'game-unknown': 'The game is no longer active',
+    'segment-without-volumes': 'A part needs turnover and payout',
+    'segments-too-many': 'The feed has 50 segments already, as many as it may have',
+    'segment-overlaps': 'May hold the same plays as the stored reading: remove that first',
     'removal-unconfirmed': 'Empty: removes the reading. Confirm or undo',
     'other-currency': '{{stated}}, but the feed is in {{feed}}',
     'currency-unknown': 'In {{stated}}; the feed has no currency yet',

@@ -1,3 +1,4 @@
+import { segmentParts } from '@retorna/contract/words/pt/segment'
 import type { entry as english } from '../en/entry.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -33,6 +34,18 @@ export const entry = {
   done: '{{done}} de {{games}} prontos',
   source: { label: 'Fonte destes números', clear: 'Sem fonte' },
   otherDays: 'Há células não salvas também em',
+  segment: {
+    title: 'Parte das jogadas',
+    explanation:
+      'Escolha uma parte para lançar só as leituras dela: a grade passa a mostrar e substituir essa parte, e a leitura do jogo é a soma das partes. As partes de um dia diferem em algo que ambas informam.',
+    channel: 'Canal',
+    stake_level: 'Faixa de aposta',
+    mode: 'Modo de jogo',
+    money: 'Tipo de saldo',
+    clear: 'Limpar',
+    show: 'Mostrar esta parte',
+    parts: segmentParts,
+  },
   failed: 'Não foi possível carregar as linhas',
   empty: {
     all: 'Nenhum jogo corresponde',
@@ -133,6 +146,9 @@ export const entry = {
     'volume-alone': 'Informe apostas e prêmios juntos',
     'volume-too-large': 'Acima do máximo aceito',
     'game-unknown': 'O jogo não está mais em uso',
+    'segment-without-volumes': 'Uma parte precisa de apostas e prêmios',
+    'segments-too-many': 'O feed já tem 50 segmentos, o máximo permitido',
+    'segment-overlaps': 'Pode conter as mesmas jogadas da leitura salva: remova-a antes',
     'removal-unconfirmed': 'Vazia: remove a leitura. Confirme ou desfaça',
     'other-currency': '{{stated}}, mas o feed é em {{feed}}',
     'currency-unknown': 'Em {{stated}}; o feed ainda não tem moeda',

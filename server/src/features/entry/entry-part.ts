@@ -1,0 +1,54 @@
+import type { EntrySegment } from '@retorna/contract/staff/entry'
+import { AMOUNT_DECIMALS } from '@retorna/domain/readings/reading-sums'
+import { mayOverlap, readSegment, type Segment, segmentKey } from '@retorna/domain/readings/segment'
+import { cellReader } from '@retorna/domain/readings/sent-cells'
+import type { Connection, Database } from '../../database/connection.ts'
+import { addSegments, segmentsOf } from '../../ingestion/segment-queries.ts'
+
+/** The part of the plays that readings are entered of. */
+export type EntryPart = {
+  /** Of the segment; 0, which none has: the feed has no such part. */
+  id: number
+  segment: Segment
+  /** Other segments of the feed that may hold the same plays. */
+  overlapping: readonly number[]
+  /** The segment if it was added just now. */
+  added: readonly number[]
+  refusal: 'segments-too-many' | null
+}
+
+/** With the rules of what is pushed; `null`: nothing is named, so that it is of all plays. */
+const read = (sent: EntrySegment): Segment | null =>
+  readSegment(cellReader(sent, []), AMOUNT_DECIMALS)
+
+/** The id of a part's segment at a feed, 0 where it has none; `null`: all plays. */
+export const segmentIdOf = async (
+  db: Database,
+  feedId: number,
+  sent: EntrySegment,
+): Promise<number | null> => {
+  const segment = read(sent)
+  if (segment === null) return null
+  return (await segmentsOf(db, feedId)).get(segmentKey(segment)) ?? 0
+}
+
+/** The part that a feed's entries are of, added if the feed may have it. The caller knows that it measures windows. */
+export const takePart = async (
+  client: Connection,
+  feedId: number,
+  sent: EntrySegment,
+): Promise<EntryPart | null> => {
+  const segment = read(sent)
+  if (segment === null) return null
+  const { all, ids, added } = await addSegments(client, feedId, [segment])
+  const id = ids.get(segmentKey(segment)) ?? 0
+  return {
+    id,
+    segment,
+    overlapping: all
+      .filter((other) => other.id !== id && mayOverlap(other, segment))
+      .map((other) => other.id),
+    added,
+    refusal: id === 0 ? 'segments-too-many' : null,
+  }
+}

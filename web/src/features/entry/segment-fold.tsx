@@ -1,0 +1,107 @@
+import { Autocomplete, Button, TextInput } from '@mantine/core'
+import type { EntrySegment } from '@retorna/contract/staff/entry'
+import { segmentInWords } from '@retorna/contract/words/segment-in-words'
+import {
+  MAXIMUM_SEGMENT_WORDS,
+  SEGMENT_MODES,
+  SEGMENT_MONEY,
+  USUAL_CHANNELS,
+} from '@retorna/domain/readings/segment'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/controls/select.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import classes from './entry-bars.module.css'
+import { isPart, type SEGMENT_NAMES, toSegment } from './segment.ts'
+
+/** Which part of the plays the sheet is of; folded, it says which. */
+export function SegmentFold({
+  segment,
+  onChange,
+}: {
+  segment: EntrySegment
+  onChange: (segment: EntrySegment) => void
+}) {
+  const { t } = useTranslation('entry')
+  const wordOf = (part: Parameters<Parameters<typeof segmentInWords>[1]>[0]) =>
+    t(`segment.parts.${part}`)
+  const { channel = null, stake_level = null, mode = null, money = null } = segment
+  const shown = {
+    channel: USUAL_CHANNELS.some((name) => name === channel)
+      ? segmentInWords({ channel, stake_level: null, mode: null, money: null }, wordOf)
+      : (channel ?? ''),
+    stake_level: stake_level ?? '',
+    mode: mode ?? '',
+    money: money ?? '',
+  }
+  const [typed, setTyped] = useState(shown)
+  const type = (name: (typeof SEGMENT_NAMES)[number]) => (value: string | null) =>
+    setTyped((before) => ({ ...before, [name]: value ?? '' }))
+  const clear = { 'aria-label': t('segment.clear') }
+  return (
+    <Fold
+      id="segment"
+      title={t('segment.title')}
+      line={segmentInWords({ channel, stake_level, mode, money }, wordOf)}
+      explanation={t('segment.explanation')}
+    >
+      <form
+        className={classes.segment}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange(toSegment(typed, wordOf))
+        }}
+      >
+        <Autocomplete
+          size="md"
+          label={t('segment.channel')}
+          data={USUAL_CHANNELS.map(wordOf)}
+          maxLength={MAXIMUM_SEGMENT_WORDS}
+          value={typed.channel}
+          onChange={type('channel')}
+        />
+        <TextInput
+          size="md"
+          label={t('segment.stake_level')}
+          placeholder="0.10–1.00"
+          maxLength={MAXIMUM_SEGMENT_WORDS}
+          value={typed.stake_level}
+          onChange={(event) => type('stake_level')(event.currentTarget.value)}
+        />
+        <Select
+          size="md"
+          label={t('segment.mode')}
+          data={SEGMENT_MODES.map((value) => ({ value, label: wordOf(value) }))}
+          value={typed.mode || null}
+          onChange={type('mode')}
+          clearable
+          clearButtonProps={clear}
+        />
+        <Select
+          size="md"
+          label={t('segment.money')}
+          data={SEGMENT_MONEY.map((value) => ({ value, label: wordOf(value) }))}
+          value={typed.money || null}
+          onChange={type('money')}
+          clearable
+          clearButtonProps={clear}
+        />
+        <Button type="submit" size="md">
+          {t('segment.show')}
+        </Button>
+        {isPart(segment) && (
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => {
+              setTyped({ channel: '', stake_level: '', mode: '', money: '' })
+              onChange({})
+            }}
+          >
+            {wordOf('all')}
+          </Button>
+        )}
+      </form>
+    </Fold>
+  )
+}
