@@ -25,8 +25,12 @@ import classes from './header.module.css'
 import { useTab } from './navigation.ts'
 
 /** Titles of the pages outside the dashboard; a game's page is titled with the game. */
-const TITLES: Record<string, 'compare' | 'tabs.settings' | 'tabs.alerts' | 'reports.title'> = {
+const TITLES: Record<
+  string,
+  'age' | 'compare' | 'tabs.settings' | 'tabs.alerts' | 'reports.title'
+> = {
   [paths.compare]: 'compare',
+  [paths.age]: 'age',
   [paths.settings]: 'tabs.settings',
   [paths.alerts]: 'tabs.alerts',
   [paths.reports]: 'reports.title',

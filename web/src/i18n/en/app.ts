@@ -41,6 +41,7 @@ export const app = {
     settings: 'Settings',
   },
   entries: { mine: 'My games', account: 'Account', chance: 'Chance or signal' },
+  age: 'Age',
   compare: 'Compare games',
   gamePage: 'Game',
   search: {

@@ -43,6 +43,7 @@ export const app = {
     settings: 'Configurações',
   },
   entries: { mine: 'Meus jogos', account: 'Conta', chance: 'Acaso ou sinal' },
+  age: 'Idade',
   compare: 'Comparar jogos',
   gamePage: 'Jogo',
   search: {
