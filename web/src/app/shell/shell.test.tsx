@@ -246,11 +246,6 @@ test('the header and the window follow the tab', async () => {
   expect(document.title).toBe('Subscription · Retorna')
 })
 
-test('the page that asks for an age is called so', async () => {
-  openAs('premium', '/age')
-  await waitFor(() => expect(document.title).toBe('Age · Retorna'))
-})
-
 test('a game’s address without a game leads to the dashboard', async () => {
   const { address } = openAs('premium', '/game')
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()

@@ -205,6 +205,7 @@ test('what was asked for before an age was assured does not lock the data after 
   )
   openApp('/age?result=signed', user)
   expect(await screen.findByRole('status', { name: 'Confirm that you are an adult' })).toBeVisible()
+  expect(document.title).toBe('Age · Retorna')
   isTold.resolve()
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
 })
