@@ -22,6 +22,12 @@ import classes from './search.module.css'
 const MAX_QUERY_LENGTH = 200
 
 /**
+ * Results are chosen from the field, so a long list has nothing else to focus, and could not be scrolled by keyboard. The
+ * library hands this on to its scroll area, which its types do not say.
+ */
+const FOCUSABLE = { viewportProps: { tabIndex: 0 } }
+
+/**
  * Finds pages and games by name; Enter takes the first match, or the one that the arrow keys chose; Escape closes.
  */
 export function SearchDialog({
@@ -92,7 +98,7 @@ export function SearchDialog({
         onKeyDownCapture={takeKey}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...FOCUSABLE}>
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label={t('search.pages')}>
             {pages.map(({ key, label, note, Icon, go }) => (
