@@ -23,7 +23,7 @@ const CONCURRENT_MESSAGES = 8
 const CONCURRENT_PULLS = 4
 /** Many are due at the same full hour: one after another, with rests, so that readers are answered as ever. */
 const CONCURRENT_REPORTS = 1
-const REST_OF_REPORT = 0.5
+const REST_OF_REPORT = 1
 const LONGEST_REST_MS = 500
 const CONCURRENT_OTHERS = 2
 /** Timers fire early by milliseconds; by this much, the clock was set back. */
