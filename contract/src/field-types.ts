@@ -99,3 +99,6 @@ export const judgedBy =
 
 /** The reason given by staff: kept in the audit log for a year, so it should not contain names. */
 export const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
+
+/** The id of an account. */
+export const userId = text().min(1).max(100)

@@ -1,99 +1,10 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { day, longIdInAddress, text } from '../field-types.ts'
+import { day, text } from '../field-types.ts'
 import { platformParts } from '../health.ts'
 import { IMPORT_KINDS } from './imports.ts'
 
 const moment = z.iso.datetime()
-
-export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const
-
-/** Every email that Retorna sends. */
-export const MAIL_KINDS = [
-  'verification-code',
-  'address-taken',
-  'password-reset',
-  'password-changed',
-  'email-change-code',
-  'email-changed',
-  'email-restored',
-  'security-change',
-  'welcome',
-  'trial-ended',
-  'plan-changed',
-  'plan-set',
-  'payment-received',
-  'payment-renewed',
-  'payment-failed',
-  'plan-ended',
-  'price-change',
-  'account-deletion',
-  'account-deletion-undone',
-  'rtp-alert',
-  'version-switch',
-  'answer-changed',
-  'feed-problem',
-  'alerts-converted',
-  'alert-digest',
-  'alert-test',
-  'webhook-paused',
-  'support-answer',
-  'support-waiting',
-  'uninvestigated',
-  'report',
-  'report-invitation',
-  'reports-stopped',
-  'backup-missing',
-  'pull-failing',
-  'invitation',
-] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
-
-const listedMail = z.object({
-  id: z.int().positive(),
-  recipient: z.string(),
-  kind: z.enum(MAIL_KINDS),
-  state: z.enum(MAIL_STATES),
-  createdAt: moment,
-  sentAt: moment.nullable(),
-  lastError: z.string().nullable(),
-  /** Whether it failed and can be sent again: one that gave access to something has lost its code or link. */
-  canRetry: z.boolean(),
-})
-export type ListedMail = z.infer<typeof listedMail>
-
-/** The 200 newest emails, in any state. */
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/api/admin/outbox',
-  access: 'admin',
-  summary: 'List emails',
-  query: z.object({ state: z.enum(MAIL_STATES).optional() }),
-  replies: { 200: success({ mails: z.array(listedMail) }) },
-})
-
-/**
- * One email as its recipient gets it. Codes and links are hidden, except in state `outbox`: without a mail server,
- * this is where the email is read.
- */
-export const openMail = endpoint({
-  method: 'GET',
-  path: '/api/admin/outbox/:id',
-  access: 'admin',
-  summary: 'One email',
-  params: z.object({ id: longIdInAddress }),
-  replies: { 200: success({ mail: listedMail.extend({ subject: z.string(), text: z.string() }) }) },
-})
-
-/** Sends a failed email again. 404 `NOT_FOUND` unless `canRetry`. */
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/outbox/:id/retry',
-  access: 'admin',
-  summary: 'Send a failed email again',
-  params: z.object({ id: longIdInAddress }),
-  replies: { 200: success({}) },
-})
 
 const failedJob = z.object({
   id: z.string(),

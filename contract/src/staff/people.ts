@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { consent, deletion } from '../account/privacy.ts'
 import { accountSession } from '../account/security.ts'
 import { endpoint, success } from '../endpoint.ts'
-import { day, longIdInAddress, moment, reason, text } from '../field-types.ts'
+import { day, moment, reason, text, userId } from '../field-types.ts'
 import { CONVERSATION_STATES } from '../support.ts'
-import { MAIL_KINDS, MAIL_STATES } from './operations.ts'
+import { MAIL_KINDS, MAIL_STATES } from './outbox.ts'
+import { privacyRequest } from './privacy-requests.ts'
 
-export const userId = text().min(1).max(100)
 const params = z.object({ id: userId })
 const done = success({})
 
@@ -93,30 +93,6 @@ export const getPeopleSummary = endpoint({
     }),
   },
 })
-
-/** Data-protection requests that the settings page does not already handle. */
-export const PRIVACY_REQUEST_KINDS = [
-  'access',
-  'correction',
-  'deletion',
-  'portability',
-  'opposition',
-  'review',
-] as const
-
-export const privacyRequest = z.object({
-  id: z.int().positive(),
-  person: z.object({ id: userId, name: z.string(), email: z.string() }),
-  kind: z.enum(PRIVACY_REQUEST_KINDS),
-  receivedOn: day,
-  /** 15 business days after receipt. */
-  dueOn: day,
-  state: z.enum(['open', 'answered', 'refused']),
-  isOverdue: z.boolean(),
-  answer: z.string().nullable(),
-  settledAt: moment.nullable(),
-})
-export type PrivacyRequest = z.infer<typeof privacyRequest>
 
 export const personDetail = listedPerson.extend({
   emailVerified: z.boolean(),
@@ -262,40 +238,4 @@ export const endPersonSessions = endpoint({
   summary: "End a user's sessions",
   params,
   replies: { 200: success({ ended: z.int() }) },
-})
-
-/** Open requests, earliest due first, then the latest 100 settled ones. */
-export const listPrivacyRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/privacy-requests',
-  access: 'admin',
-  summary: 'Requests about personal data',
-  replies: { 200: success({ requests: z.array(privacyRequest) }) },
-})
-
-/** Records a request received by email; it is due 15 business days after receipt. */
-export const recordPrivacyRequest = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/:id/privacy-requests',
-  access: 'admin',
-  needsFreshProof: true,
-  summary: 'Record a request about personal data',
-  params,
-  body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), receivedOn: day }),
-  replies: { 201: success({ request: privacyRequest }) },
-})
-
-/** Settles a request with its answer, once: 409 `SETTLED` afterwards. */
-export const settlePrivacyRequest = endpoint({
-  method: 'PUT',
-  path: '/api/admin/privacy-requests/:id',
-  access: 'admin',
-  needsFreshProof: true,
-  summary: 'Answer a request about personal data',
-  params: z.object({ id: longIdInAddress }),
-  body: z.object({
-    state: z.enum(['answered', 'refused']),
-    answer: text().trim().min(3, 'answer-required').max(5000, 'text-too-long'),
-  }),
-  replies: { 200: success({ request: privacyRequest }) },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { moment, reason, text } from '../field-types.ts'
+import { moment, reason, text, userId } from '../field-types.ts'
 import { invoice } from '../plans.ts'
-import { userId } from './people.ts'
 
 const params = z.object({ id: userId })
 const chargeId = text().min(1).max(255)

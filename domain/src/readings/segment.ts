@@ -1,13 +1,13 @@
 import type { Cells, SentProblem } from './sent-cells.ts'
 
-/** A mode of play. The base game and a bought bonus are certified, each with an RTP of its own; free spins are not by themselves. */
+/** A mode of play. The base game and a bonus buy each have a certified RTP; free spins have none of their own. */
 export const SEGMENT_MODES = ['base', 'bonus-buy', 'free-spins'] as const
 export type SegmentMode = (typeof SEGMENT_MODES)[number]
 
 export const SEGMENT_MONEY = ['cash', 'bonus'] as const
 export type SegmentMoney = (typeof SEGMENT_MONEY)[number]
 
-/** Channels that are written alike by all; an operator may use words of its own. */
+/** Channels that every sender spells the same way; an operator may also send its own words. */
 export const USUAL_CHANNELS = ['web', 'mobile', 'retail'] as const
 
 /** Of one feed. */
@@ -44,8 +44,8 @@ export const SEGMENT_FIELDS = {
 const NAMING = ['channel', 'stakeLevel', 'mode', 'money'] as const
 
 /**
- * The segment that a row names; `null` if it has none of {@link SEGMENT_FIELDS}. A row with parts of a jackpot alone is the
- * segment that nothing is said of. What is wrong is noted by the reader of the cells.
+ * The segment that a row names; `null` if it has none of {@link SEGMENT_FIELDS}. A row that has only jackpot parts belongs to
+ * the segment without a name. `cells` collects the problems.
  *
  * @param amountDecimals of the parts of a jackpot.
  */

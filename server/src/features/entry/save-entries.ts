@@ -73,7 +73,7 @@ const settle = async (
   batch: EntryBatch,
 ): Promise<Outcome[]> => {
   const feed = await findOpenFeed(client, batch.feedId)
-  // A running total is no reading of its own.
+  // A feed of running totals has no readings that a person could enter: they are differences between totals.
   if (feed?.measures !== 'windows') throw new ApiError('FEED_NOT_FOUND')
   const part = await takePart(client, batch.feedId, batch.segment ?? {})
   await lockReadingsOf(

@@ -17,7 +17,10 @@ export type DueSegment = {
   known: Omit<KnownGame, 'hasPayoutSquares'> | null
 }
 
-/** The segments of games: each by the version of its feed and by its mode, of which a bought bonus has a table of its own. */
+/**
+ * The segments of these games, each with what it is judged against: the version that its feed runs, or, for a bonus buy, the
+ * payout table of that mode.
+ */
 export const segmentsOfGames = async (
   db: Transaction,
   gameIds: readonly number[],

@@ -5,12 +5,10 @@ import {
   listBackups,
   listBatches,
   listFailedJobs,
-  listOutbox,
   listPaymentEvents,
-  openMail,
   retryJob as retryJobCall,
-  retryMail as retryMailCall,
 } from '@retorna/contract/staff/operations'
+import { listOutbox, openMail, retryMail as retryMailCall } from '@retorna/contract/staff/outbox'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { enqueueAccepted, findLostWork, waitAgain } from '../../database/accepted-work.ts'

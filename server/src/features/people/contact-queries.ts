@@ -1,4 +1,4 @@
-import type { MailKind } from '@retorna/contract/staff/operations'
+import type { MailKind } from '@retorna/contract/staff/outbox'
 import type { CONVERSATION_STATES } from '@retorna/contract/support'
 import { PLANS } from '@retorna/domain/plan'
 import { sql } from 'kysely'

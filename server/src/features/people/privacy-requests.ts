@@ -1,4 +1,4 @@
-import type { PrivacyRequest } from '@retorna/contract/staff/people'
+import type { PrivacyRequest } from '@retorna/contract/staff/privacy-requests'
 import { addBusinessDays, PRIVACY_ANSWER_DAYS } from '@retorna/domain/business-days'
 import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'

@@ -2,7 +2,7 @@ import {
   listPrivacyRequests,
   recordPrivacyRequest,
   settlePrivacyRequest,
-} from '@retorna/contract/staff/people'
+} from '@retorna/contract/staff/privacy-requests'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'

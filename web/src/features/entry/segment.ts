@@ -13,7 +13,7 @@ export const segmentText = (segment: EntrySegment): string =>
   SEGMENT_NAMES.map((name) => encodeURIComponent(segment[name] ?? '')).join('/')
 
 /**
- * The segment of what was typed or stands in an address; what is empty or unknown is left out.
+ * Makes a segment from what a person typed or an address holds, leaving out empty and unknown values.
  *
  * @param wordOf what a usual channel is called, which counts as the channel.
  */

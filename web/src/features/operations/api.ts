@@ -6,12 +6,10 @@ import {
   listBackups,
   listBatches,
   listFailedJobs,
-  listOutbox,
   listPaymentEvents,
-  openMail,
   retryJob,
-  retryMail,
 } from '@retorna/contract/staff/operations'
+import { listOutbox, openMail, retryMail } from '@retorna/contract/staff/outbox'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { type ListedMail, MAIL_STATES } from '@retorna/contract/staff/operations'
+import { type ListedMail, MAIL_STATES } from '@retorna/contract/staff/outbox'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'

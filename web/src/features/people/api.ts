@@ -4,13 +4,15 @@ import {
   getPeopleSummary,
   getPerson,
   listPeople,
-  listPrivacyRequests,
-  recordPrivacyRequest,
   setPersonBlocked,
   setPersonPlan,
   setPersonRole,
-  settlePrivacyRequest,
 } from '@retorna/contract/staff/people'
+import {
+  listPrivacyRequests,
+  recordPrivacyRequest,
+  settlePrivacyRequest,
+} from '@retorna/contract/staff/privacy-requests'
 import { listCharges, payBack } from '@retorna/contract/staff/refunds'
 import { inviteColleague, listInvitations, withdrawInvitation } from '@retorna/contract/staff/team'
 import {

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type PersonDetail, PRIVACY_REQUEST_KINDS } from '@retorna/contract/staff/people'
+import type { PersonDetail } from '@retorna/contract/staff/people'
+import { PRIVACY_REQUEST_KINDS } from '@retorna/contract/staff/privacy-requests'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'

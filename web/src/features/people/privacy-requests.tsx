@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
-import type { PrivacyRequest } from '@retorna/contract/staff/people'
+import type { PrivacyRequest } from '@retorna/contract/staff/privacy-requests'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'

@@ -18,7 +18,7 @@ const stateOf = ({ kind, direction, version_percent: version }: ToldAnswer): str
 export const saidOf = (games: readonly CatalogGame[], plan: Plan): SaidOfGames =>
   Object.fromEntries(games.map(({ id, answer }) => [id, stateOf(shownAnswer(answer, plan))]))
 
-/** How many games are said to be off their RTP or to run another version. */
+/** How many games a report calls off their RTP or running another version. */
 export const countNotAsCertified = (said: SaidOfGames): number =>
   Object.values(said).filter(isNotAsCertified).length
 

@@ -92,7 +92,7 @@ export const findingEn = {
         ...(less.length > 0 ? [`paid about ${list(less)} more than certified`] : []),
       ]),
     ].join(' ')}.`,
-  /** Of games that need no look; `null`: there are none. */
+  /** A sentence about the games that need no look; `null` if there are none. */
   others: ({ off, version, agrees, open, unknown }: AnswerCounts, within: number | null) => {
     const parts = [
       ...(agrees > 0
