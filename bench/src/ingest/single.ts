@@ -7,7 +7,8 @@ import { type Ingest, print, settled } from './stage.ts'
 
 const MIN_SHARE = 0.5
 const CONNECTIONS = 32
-const SECONDS = sized(5, 1)
+// Long enough that what is done for the readings after they are stored has its share.
+const SECONDS = sized(10, 1)
 const ROUNDS = sized(3, 1)
 
 /** Requests of one row each over 32 connections, acknowledged, against one bare INSERT each over as many. */

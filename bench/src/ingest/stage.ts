@@ -45,11 +45,11 @@ export const untilListed = async (
   }
 }
 
-/** Waits until no reading is in the inbox. */
+/** Waits until no reading is in the inbox and all evidence is up to date. */
 export const settled = async ({ pool }: Ingest): Promise<void> => {
   for (;;) {
     const { rows } = await pool.query<{ waits: boolean }>(
-      'select exists (select from inbox) as waits',
+      'select exists (select from inbox) or exists (select from changed_days) as waits',
     )
     if (rows[0]?.waits === false) return
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -12,6 +12,8 @@ export type JobPayloads = {
   'evaluate-alerts': Record<string, never>
   /** Brings the evidence against games up to date with their readings and what is known of them. */
   'update-evidence': Record<string, never>
+  /** The same for games whose readings changed alone. */
+  'judge-changed-days': Record<string, never>
   /** Scores forecasts, and states those of the day. */
   'update-forecasts': Record<string, never>
   /** Re-estimates the inputs of judgments for games whose metrics or settings changed. */

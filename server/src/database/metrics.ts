@@ -125,13 +125,16 @@ export const announceCatalogChange = async (db: Database, games: AnnouncedGames)
  */
 export const announceReadings = async (db: Database, games: AnnouncedGames): Promise<void> => {
   await announceGames(db, games)
+  // The more games change at once, the longer it waits for the next changes: else readings that keep coming would have all
+  // games judged all the time.
+  const pause = games === 'all' ? 0 : Math.floor(games.length / 100) / 2
   // One job of each kind for all changes: its key replaces the waiting one.
   await sql`
     select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
-      graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence'),
-      graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games')`.execute(
-    db,
-  )
+      graphile_worker.add_job('judge-changed-days', '{}'::json, job_key => 'judge-changed-days',
+        run_at => now() + interval '1 s' * ${pause}, job_key_mode => 'preserve_run_at'),
+      graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games',
+        run_at => now() + interval '1 s' * ${pause}, job_key_mode => 'preserve_run_at')`.execute(db)
 }
 
 const SUMS = Object.keys(SUMS_OF_COUNTED)

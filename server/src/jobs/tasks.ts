@@ -20,7 +20,7 @@ import { archiveOldMonths } from '../features/backup/archive-months.ts'
 import { openStore } from '../features/backup/backup-store.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
-import { updateEvidence } from '../features/evidence/update-evidence.ts'
+import { judgeChangedDays, updateEvidence } from '../features/evidence/update-evidence.ts'
 import { makeExport } from '../features/exports/make-export.ts'
 import { forgetExports } from '../features/exports/queries.ts'
 import { compareFeeds, lookAtFeeds } from '../features/feeds/look-at-feeds.ts'
@@ -97,6 +97,7 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
     await evaluateAlerts(dependencies.db)
   },
   'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
+  'judge-changed-days': () => judgeChangedDays(dependencies.db, dependencies.config.timeZone),
   'update-forecasts': async (_, { abortSignal: signal }) => {
     const { db, config, snapshot } = dependencies
     // The days that it would read are incomplete, and it would keep a processor from completing them: a minute later, then.

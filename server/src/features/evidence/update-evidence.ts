@@ -9,13 +9,15 @@ import {
 } from '@retorna/domain/statistics/evidence/standing'
 import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
 import { announceAnswers } from '../../database/announce-answers.ts'
-import { type Database, inTransaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import { storeEstimates, versionDays } from './estimate-queries.ts'
 import { toStoredEstimate } from './stored-estimate.ts'
 import {
   type Conclusion,
   type DueSubject,
+  gamesOfOtherBasis,
+  gamesWithChangedDays,
   type JudgedDay,
   judgedDays,
   lockEvidence,
@@ -39,17 +41,30 @@ const BATCH = 100
  * @param timeZone of the calendar days.
  */
 export const updateEvidence = async (db: Database, timeZone: string): Promise<void> => {
+  const games = await gamesOfOtherBasis(db)
+  while (games.length > 0) await judgeSome(db, timeZone, async () => games.splice(0, BATCH))
+  await judgeChangedDays(db, timeZone)
+}
+
+/** {@link updateEvidence} of games whose days changed alone: it asks no game whether something else did. */
+export const judgeChangedDays = async (db: Database, timeZone: string): Promise<void> => {
   let taken: number
   do {
-    taken = await updateSome(db, timeZone)
+    taken = await judgeSome(db, timeZone, (transaction) => gamesWithChangedDays(transaction, BATCH))
   } while (taken === BATCH)
 }
 
-const updateSome = (db: Database, timeZone: string): Promise<number> =>
+/** Returns how many games were chosen. */
+const judgeSome = (
+  db: Database,
+  timeZone: string,
+  choose: (transaction: Transaction) => Promise<number[]>,
+): Promise<number> =>
   inTransaction(db, async (transaction) => {
     await lockEvidence(transaction)
-    const due = await takeDue(transaction, timeZone, BATCH)
-    if (due.length === 0) return 0
+    const games = await choose(transaction)
+    const due = await takeDue(transaction, timeZone, games)
+    if (due.length === 0) return games.length
     const before = await standingsBefore(transaction, due)
     const days = await judgedDays(transaction, due)
     const befores = new Map(
@@ -75,7 +90,6 @@ const updateSome = (db: Database, timeZone: string): Promise<number> =>
       due,
       due.flatMap((subject) => toStoredEstimate(subject, versions.get(keyOf(subject)) ?? [])),
     )
-    const games = [...new Set(due.map(({ gameId }) => gameId))]
     await updateSegments(transaction, games, timeZone)
     const changed = due.flatMap(({ gameId, feedId, from }) =>
       feedId === ALL_FEEDS

@@ -4,7 +4,7 @@ import type {
 } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { CURRENCY_OF_DAY } from '../../database/best-class.ts'
-import type { Tables, Transaction } from '../../database/connection.ts'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import { lowerWinsOf } from './lower-wins-of.ts'
 
@@ -38,19 +38,27 @@ export type DueSubject = JudgedSubject & {
   known: KnownGame | null
 }
 
-/** Takes some games with changed days, or with evidence of another basis, off the queue, each with its feeds. */
+/** Looks at all games: something else than days changes rarely. */
+export const gamesOfOtherBasis = async (db: Database): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct game_id as id from evidence_bases b full join day_estimates e using (game_id, feed_id)
+    where b.basis is distinct from e.basis order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const gamesWithChangedDays = async (db: Transaction, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct game_id as id from changed_days order by 1 limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes those of the games with changed days, or with evidence of another basis, off the queue, each with its feeds. */
 export const takeDue = async (
   db: Transaction,
   timeZone: string,
-  limit: number,
+  games: readonly number[],
 ): Promise<DueSubject[]> => {
-  const { rows: games } = await sql<{ id: number }>`
-    select game_id as id from changed_days
-    union
-    select game_id from evidence_bases b full join day_estimates e using (game_id, feed_id)
-    where b.basis is distinct from e.basis
-    order by 1 limit ${limit}`.execute(db)
-  const ids = sql`${games.map(({ id }) => id)}::integer[]`
+  const ids = sql`${games}::integer[]`
   await sql`
     insert into judged_feeds (game_id, feed_id)
     select distinct d.game_id, d.feed_id
