@@ -1,4 +1,4 @@
-/** Exit codes of the commands; the README has the same table. */
+/** Exit codes of the commands; docs/commands.md has the same table. */
 export const EXIT_CODES = {
   /** A missing or invalid setting. */
   configuration: 2,

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
@@ -11,18 +11,15 @@ import { runCommand } from './run-command.ts'
 
 let database: TestDatabase
 let directory: string
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
   directory = await mkdtemp(join(tmpdir(), 'retorna-cli-'))
 })
-afterAll(async () => {
-  await database.close()
-  await rm(directory, { recursive: true })
-})
-
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  await database.close()
+  await rm(directory, { recursive: true })
 })
 
 const environment = (variables: Record<string, string>) => ({
@@ -118,11 +115,23 @@ test.each([
   [['import', 'readings'], 2, /missing required argument/],
   [['import', 'sheep', 'x.csv'], 2, /unknown command 'sheep'/],
   [['import', 'games', 'x.csv', '--date-format', 'ymd'], 2, /Allowed choices are dmy, mdy, iso/],
+  [
+    ['demo', 'trial-lost'],
+    2,
+    /'trial-lost' is invalid .* Allowed choices are trial-begun, trial-over, /,
+  ],
+  [['demo', 'trial-over'], 1, /^This database has no demonstration data: /],
 ] as const)('%j fails with a clear message and exit code', async (given, code, words) => {
   const outcome = await retorna([...given])
   expect(outcome).toMatchObject({ code, output: '' })
   expect(outcome.errors).toMatch(words)
   expect(outcome.errors).not.toMatch(/^\s+at /m)
+})
+
+test('the states of the demonstration are listed', async () => {
+  const { code, output } = await retorna(['demo'])
+  expect(code).toBe(0)
+  expect(output).toMatch(/^trial-over {7}free@retorna\.demo: the trial is over/m)
 })
 
 test('an invalid configuration is reported in one line', async () => {

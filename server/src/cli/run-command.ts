@@ -22,6 +22,7 @@ const COMMANDS: readonly [names: readonly string[], load: () => Promise<Add>][] 
     ['archive', 'bring-back'],
     async () => (await import('./archive-command.ts')).addArchiveCommands,
   ],
+  [['demo'], async () => (await import('./demo-command.ts')).addDemoCommand],
   [['mcp'], async () => (await import('./mcp-command.ts')).addMcpCommand],
 ]
 

@@ -4,8 +4,8 @@ import { EXIT_CODES, PASSING, type StartProblem } from './start-error.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-test('the README lists every exit code of a failed start', () => {
-  const [, table = ''] = fileOf('README.md').split('| code | reason')
+test('docs/commands.md lists every exit code of a failed start', () => {
+  const [, table = ''] = fileOf('docs/commands.md').split('| code | reason')
   const documented = [...table.matchAll(/^\| (\d+) /gm)].map(([, code]) => Number(code))
   expect(documented).toEqual(Object.values(EXIT_CODES).sort((a, b) => a - b))
 })
