@@ -12,6 +12,7 @@ const percent = z.number()
  * - `theoretical-rtp`: the RTP of the version that runs.
  * - `payouts`: how widely single payouts vary: a payout table, a published standard deviation or a maximum win.
  * - `stakes`: days with turnover, payout and the sum of squared stakes, or the largest stake.
+ * - `jackpot-share`: whether the certified RTP includes what progressive jackpots pay, which readings tell apart.
  * - `second-day`: another such day; the first one says nothing.
  * - `maximum-win`, `largest-stake`: without both, only paying too little can be found.
  * - `several-feeds`: days are left out whose feeds cannot be added up: one ran another version, or their turnover is
@@ -21,6 +22,7 @@ export const EVIDENCE_GAPS = [
   'theoretical-rtp',
   'payouts',
   'stakes',
+  'jackpot-share',
   'second-day',
   'maximum-win',
   'largest-stake',

@@ -101,6 +101,8 @@ export const gameDetails = z.object({
     apostaMinima: z.number().nullable(),
     apostaMaxima: z.number().nullable(),
     multiplicadorMaximo: z.number().nullable(),
+    /** Points of the certified RTP; `null`: unknown. */
+    parcelaJackpot: z.number().nullable(),
     tecnologia: z.string().nullable(),
     plataformas: z.array(z.string()),
     ratingPopularidade: z.number().nullable(),

@@ -8,6 +8,7 @@ export const METHOD_VERSIONS = [
   { number: 2, since: '2026-11-23', change: 'forecasts' },
   { number: 3, since: '2026-11-25', change: 'answer' },
   { number: 4, since: '2026-11-26', change: 'versions' },
+  { number: 5, since: '2026-11-27', change: 'jackpots' },
 ] as const
 export type MethodVersion = (typeof METHOD_VERSIONS)[number]
 

@@ -34,6 +34,9 @@ const positiveOfPlaces = (places: 2 | 4, below: number) =>
 
 const count = (lowest: number, highest: number) => z.int().min(lowest).max(highest).nullable()
 
+/** Points of a certified RTP that may be those of jackpots. */
+export const MOST_JACKPOT_SHARE = 50
+
 /** A certified theoretical RTP, percent. */
 const rtpVersion = z.object({
   rtp: decimal.positive().max(100),
@@ -64,6 +67,8 @@ export const gameValues = z
       .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
       .nullable(),
     maxWinMultiplier: positiveOfPlaces(2, 1e11),
+    /** Points of the certified RTPs; 0: they are without progressive jackpots. */
+    jackpotShare: decimalOfPlaces(2).min(0).max(MOST_JACKPOT_SHARE).nullable(),
     technology: optionalText(200),
     platforms: z.array(short(100).min(1)).max(50),
     features: z.array(short(100).min(1)).max(100),
@@ -102,6 +107,7 @@ export const BLANK_GAME: GameValues = {
   maxBet: null,
   betCurrency: null,
   maxWinMultiplier: null,
+  jackpotShare: null,
   technology: null,
   platforms: [],
   features: [],

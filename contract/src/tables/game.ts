@@ -137,6 +137,13 @@ export const GAME_DETAIL_COLUMNS = {
     type: z.number().nullable().meta({ description: 'Largest win, in stakes.' }),
     unit: 'count',
   },
+  jackpot_share_points: {
+    type: field.points.nullable().meta({
+      description:
+        'Of the certified RTP, what progressive jackpots pay; 0: it is certified without them. Where readings tell jackpots apart, `theoretical_rtp_percent` is without it.',
+    }),
+    unit: 'points',
+  },
   technology: { type: z.string().nullable(), unit: 'text' },
   platforms: { type: z.array(z.string()), unit: 'text' },
   features: { type: z.array(z.string()), unit: 'text' },

@@ -9,6 +9,7 @@ export type Phrase = { key: keyof typeof answers; values: Readonly<Record<string
 const GAPS: Readonly<Record<AnswerGap, Phrase['key']>> = {
   'certified-rtp': 'noCertificate',
   readings: 'noReadings',
+  'jackpot-share': 'noJackpotShare',
   calculation: 'beingWorkedOut',
   turnover: 'noTurnover',
   'few-days': 'fewDays',
@@ -158,6 +159,8 @@ function missingOf({ missing, missing_day: day }: ToldAnswer, language: Language
   switch (missing) {
     case 'certified-rtp':
       return phrase('addCertificate')
+    case 'jackpot-share':
+      return phrase('addJackpotShare')
     case 'calculation':
       return phrase('comesByItself')
     case 'turnover':

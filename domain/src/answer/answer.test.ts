@@ -25,6 +25,7 @@ type Overrides = Partial<KnownOfGame> & { days?: readonly EstimatedDay[] }
 function known({ days: some = days, ...overrides }: Overrides = {}): KnownOfGame {
   return {
     certifiedRtp: 96,
+    lacksJackpotShare: false,
     otherRtps: [],
     hasReadings: true,
     isCalculated: true,
@@ -46,6 +47,10 @@ describe('answerOf', () => {
     expect(answerOf(known({ hasReadings: false }))).toMatchObject({
       kind: 'unknown',
       missing: 'readings',
+    })
+    expect(answerOf(known({ lacksJackpotShare: true }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'jackpot-share',
     })
     expect(answerOf(known({ isCalculated: false }))).toMatchObject({
       kind: 'unknown',

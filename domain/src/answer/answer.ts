@@ -21,6 +21,7 @@ export type AnswerBasis = (typeof ANSWER_BASES)[number]
 /** What keeps a game from another answer than `unknown`. */
 export const ANSWER_GAPS = [
   'certified-rtp',
+  'jackpot-share',
   'readings',
   'calculation',
   'turnover',
@@ -43,8 +44,10 @@ export type Proof = {
 
 /** All that an answer is made from. */
 export type KnownOfGame = {
-  /** The certified RTP of the version on record, percent; `null`: unknown. */
+  /** The certified RTP of the version on record, percent, as its days are judged; `null`: unknown. */
   certifiedRtp: number | null
+  /** Whether the days are without what jackpots paid, and nobody has said whether the certified RTP is. */
+  lacksJackpotShare: boolean
   /** The other certified RTPs of the game, percent. */
   otherRtps: readonly number[]
   hasReadings: boolean
@@ -125,6 +128,7 @@ const CLOSE = 2
  */
 export function answerOf(known: KnownOfGame): Answer {
   const { certifiedRtp, byDays, named } = known
+  if (known.lacksJackpotShare) return { ...NOTHING, missing: 'jackpot-share' }
   if (certifiedRtp === null) return { ...NOTHING, missing: 'certified-rtp' }
   if (!known.hasReadings) return { ...NOTHING, missing: 'readings' }
   if (!known.isCalculated) return { ...NOTHING, missing: 'calculation' }

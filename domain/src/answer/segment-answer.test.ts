@@ -29,6 +29,7 @@ const answerAt = (rtp: number, isDiscovery: boolean, known: typeof KNOWN | null 
     byDays: dayEstimate(days, 96, null),
     proof: evidence && { ...evidence, spread: null },
     isDiscovery,
+    lacksJackpotShare: false,
   })
 }
 
@@ -45,7 +46,12 @@ test('an estimate calls no segment off', () => {
 test('without a certified RTP, or with one day, nothing is said', () => {
   const days = daysAt(96, 1)
   expect(segmentEvidence(days, 96, KNOWN)).toBe(null)
-  const nothing = { byDays: dayEstimate(days, 96, null), proof: null, isDiscovery: false }
+  const nothing = {
+    byDays: dayEstimate(days, 96, null),
+    proof: null,
+    isDiscovery: false,
+    lacksJackpotShare: false,
+  }
   expect(segmentAnswer(null, nothing)).toMatchObject({ kind: 'unknown', missing: 'certified-rtp' })
   expect(segmentAnswer(96, nothing)).toMatchObject({ kind: 'unknown', missing: 'few-days' })
 })

@@ -52,6 +52,7 @@ export function segmentEvidence(
  * of which some would be wrong among so many.
  *
  * @param certifiedRtp of the mode that the segment is of, percent; `null`: unknown.
+ * @param lacksJackpotShare of the game.
  * @param proof with `outsideSince` as the evidence on the segment alone has it.
  */
 export function segmentAnswer(
@@ -60,10 +61,17 @@ export function segmentAnswer(
     byDays,
     proof,
     isDiscovery,
-  }: { byDays: DayEstimate | null; proof: Proof | null; isDiscovery: boolean },
+    lacksJackpotShare,
+  }: {
+    byDays: DayEstimate | null
+    proof: Proof | null
+    isDiscovery: boolean
+    lacksJackpotShare: boolean
+  },
 ): Answer {
   return answerOf({
     certifiedRtp,
+    lacksJackpotShare,
     otherRtps: [],
     hasReadings: true,
     isCalculated: true,

@@ -17,7 +17,8 @@ export type GameAnswer = { told: ToldAnswer; certifiedRtp: number | null }
 type Row = {
   id: number
   certifiedRtp: number | null
-  versions: { rtp: number }[]
+  lacksJackpotShare: boolean
+  versions: { judgedRtp: number | null }[]
   standardDeviation: number | null
   volatilityClass: VolatilityClass | null
   tableDeviation: number | null
@@ -38,7 +39,8 @@ export const answersOf = async (
 ): Promise<ReadonlyMap<number, GameAnswer>> => {
   const assumed = await assumedStandardDeviations(db)
   const { rows } = await sql<Row>`
-    select g.id, v.certified as "certifiedRtp", v.versions, g.standard_deviation as "standardDeviation",
+    select g.id, v.certified as "certifiedRtp",
+      v.lacks_jackpot_share as "lacksJackpotShare", v.versions, g.standard_deviation as "standardDeviation",
       g.volatility_class as "volatilityClass", t.standard_deviation as "tableDeviation",
       case when s.measured_variance is not null then json_build_object(
         'value', s.measured_variance, 'degrees', least(s.measured_degrees, 1e9)) end as measured,
@@ -46,9 +48,10 @@ export const answersOf = async (
     from games g
     join providers p on p.id = g.provider_id and p.is_active
     cross join lateral (
-      select max(rtp) filter (where is_monitored) as certified,
-        coalesce(json_agg(json_build_object('rtp', rtp)), '[]') as versions
-      from rtp_versions where game_id = g.id) v
+      select max(judged_rtp) filter (where is_monitored) as certified,
+        coalesce(bool_or(is_monitored and judged_rtp is null), false) as lacks_jackpot_share,
+        coalesce(json_agg(json_build_object('judgedRtp', judged_rtp)), '[]') as versions
+      from judged_versions where game_id = g.id) v
     left join game_metrics m on m.game_id = g.id
     left join game_evidence e on e.game_id = g.id and e.feed_id = ${ALL_FEEDS}
     left join day_estimates d on d.game_id = g.id and d.feed_id = ${ALL_FEEDS}
@@ -59,13 +62,14 @@ export const answersOf = async (
     where g.id = any(${gameIds}::integer[]) and g.is_active`.execute(db)
   return new Map(
     rows.map((row) => {
-      const { id, certifiedRtp, versions, hasReadings, estimate, named } = row
+      const { id, certifiedRtp, lacksJackpotShare, versions, hasReadings, estimate, named } = row
       const answer = toAnswer({
         theoreticalRtp: certifiedRtp,
+        lacksJackpotShare,
         versions,
         hasReadings,
         estimate,
-        evidence: toEvidence(row.evidence, certifiedRtp),
+        evidence: toEvidence(row.evidence, { theoreticalRtp: certifiedRtp, lacksJackpotShare }),
         named: named !== null && isNamed(named) ? named : null,
         deviation: deviationOf(row, assumed),
         daily: null,

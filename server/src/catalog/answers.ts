@@ -15,9 +15,11 @@ export type EstimateRow = Omit<
 >
 
 type Known = {
-  /** Percent; of the version on record and of all of the game's. */
+  /** Percent; of the version on record and of all of the game's, as its figures are judged. */
   theoreticalRtp: number | null
-  versions: readonly { rtp: number }[]
+  /** Whether figures are without jackpots and the certified RTP may be with them. */
+  lacksJackpotShare: boolean
+  versions: readonly { judgedRtp: number | null }[]
   hasReadings: boolean
   estimate: EstimateRow | null
   evidence: CatalogEvidence
@@ -34,7 +36,10 @@ export const toAnswer = (known: Known): Answer => {
   const isRecorded = named !== null && isOnRecord(named.rtp, theoreticalRtp)
   return answerOf({
     certifiedRtp: theoreticalRtp,
-    otherRtps: versions.flatMap(({ rtp }) => (rtp === theoreticalRtp ? [] : [rtp])),
+    lacksJackpotShare: known.lacksJackpotShare,
+    otherRtps: versions.flatMap(({ judgedRtp }) =>
+      judgedRtp === null || judgedRtp === theoreticalRtp ? [] : [judgedRtp],
+    ),
     hasReadings: known.hasReadings,
     isCalculated: estimate !== null,
     byDays: estimate && toDayEstimate(estimate),

@@ -38,13 +38,12 @@ export const evidenceVerdictOf = (days: number, outsideSince: string | null): Ev
   return outsideSince === null ? 'within' : 'outside'
 }
 
+type Certified = { theoreticalRtp: number | null; lacksJackpotShare: boolean }
+
 /** @param row `null`: the game cannot be judged, because its RTP or its payouts are unknown. */
-export const toEvidence = (
-  row: EvidenceRow | null,
-  theoreticalRtp: number | null,
-): CatalogEvidence => {
-  if (row === null) {
-    const missing: EvidenceGap = theoreticalRtp === null ? 'theoretical-rtp' : 'payouts'
+export const toEvidence = (row: EvidenceRow | null, certified: Certified): CatalogEvidence => {
+  if (row === null || certified.lacksJackpotShare) {
+    const missing = gapOf(certified)
     const interval = { low: null, high: null }
     const nothing = { firstDay: null, lastDay: null, outsideSince: null, interval }
     return { log: null, missing: [missing], days: 0, ...nothing }
@@ -58,6 +57,11 @@ export const toEvidence = (
     outsideSince: row.outside_since,
     interval: { low: row.rtp_low, high: row.rtp_high },
   }
+}
+
+const gapOf = ({ theoreticalRtp, lacksJackpotShare }: Certified): EvidenceGap => {
+  if (lacksJackpotShare) return 'jackpot-share'
+  return theoreticalRtp === null ? 'theoretical-rtp' : 'payouts'
 }
 
 /**

@@ -60,7 +60,7 @@ export const metricsOfFeeds = async (
       where ${sql.raw(IS_COUNTED)} group by 1, 2, 3, class)
     select latest.game_id as "gameId", f.id as "feedId", o.id as "operatorId",
       ${sql.raw(NAME_FOR_READERS)} as name,
-      coalesce(v.rtp, own.rtp) as "theoreticalRtp", v.id is not null as "isStated",
+      coalesce(v.judged_rtp, own.judged_rtp) as "theoreticalRtp", v.id is not null as "isStated",
       case when exists (select from judged_feeds where game_id = latest.game_id) then f.id
         else ${ALL_FEEDS} end as "judgedAs",
       ${today} as as_of, latest.rtp as current_rtp, latest.day as current_day,
@@ -79,8 +79,8 @@ export const metricsOfFeeds = async (
       and thirty.feed_id = latest.feed_id and thirty.game_id = latest.game_id
     left join operators o on o.id = f.operator_id
     left join feed_games g on g.feed_id = f.id and g.game_id = latest.game_id
-    left join rtp_versions v on v.id = g.version_id
-    left join rtp_versions own on own.game_id = latest.game_id and own.is_monitored
+    left join judged_versions v on v.id = g.version_id
+    left join judged_versions own on own.game_id = latest.game_id and own.is_monitored
     where latest.place = 1
     order by thirty.plays desc nulls last, f.id`.execute(db)
   return rows

@@ -10,7 +10,9 @@ import { namedVersions } from './named-versions.ts'
 type OfGame = { game_id: number }
 
 type RtpVersion = {
+  /** As it is certified, and what figures are judged against; `null`: whether it includes jackpots is not known. */
   rtp: number
+  judgedRtp: number | null
   variant: string | null
   isMonitored: boolean
   source: string | null
@@ -48,7 +50,7 @@ const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>
   from game_metrics m
   join feed_days f on f.game_id = m.game_id and f.day >= least(m.as_of - 29, m.current_day)
   left join feed_games g on g.game_id = f.game_id and g.feed_id = f.feed_id
-  join rtp_versions v on v.id = g.version_id
+  join judged_versions v on v.id = g.version_id
     or g.version_id is null and v.game_id = f.game_id and v.is_monitored
   where ${sql.raw(IS_COUNTED_FEED)} and ${among(which, 'm.game_id')}
     and m.game_id in (select game_id from feed_games)
@@ -57,9 +59,9 @@ const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>
 const weighted = (inWindow: RawBuilder<unknown>): RawBuilder<number | null> => sql`
   case when count(f.plays) filter (where ${inWindow}) = count(*) filter (where ${inWindow})
       and sum(f.plays) filter (where ${inWindow}) > 0
-    then (sum(v.rtp * f.plays) filter (where ${inWindow})
+    then (sum(v.judged_rtp * f.plays) filter (where ${inWindow})
       / sum(f.plays) filter (where ${inWindow}))::float8
-    else avg(v.rtp) filter (where ${inWindow}) end`
+    else avg(v.judged_rtp) filter (where ${inWindow}) end`
 
 /** The operators whose feeds have read each game in the last 30 days, by name. */
 const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[]; names: string[] }>`
@@ -107,16 +109,17 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
     .leftJoin('game_images as i', 'i.game_id', 'g.id')
     .leftJoinLateral(
       sql`(
-        select max(v.rtp) filter (where v.is_monitored) as theoretical_rtp,
+        select max(v.judged_rtp) filter (where v.is_monitored) as theoretical_rtp,
+          coalesce(bool_or(v.is_monitored and v.judged_rtp is null), false) as lacks_jackpot_share,
           coalesce(
             json_agg(
-              json_build_object('rtp', v.rtp, 'variant', v.variant,
+              json_build_object('rtp', v.rtp, 'judgedRtp', v.judged_rtp, 'variant', v.variant,
                 'isMonitored', v.is_monitored, 'source', v.source)
               order by v.rtp desc
             ),
             '[]'
           ) as versions
-        from rtp_versions v where v.game_id = g.id
+        from judged_versions v where v.game_id = g.id
       )`.as('v'),
       (join) => join.onTrue(),
     )
@@ -141,7 +144,9 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
       'g.popularity_rating as popularityRating',
       'g.reviews as reviewCount',
       'i.sha256 as imageHash',
+      'g.jackpot_share as jackpotShare',
       sql<number | null>`v.theoretical_rtp`.as('theoreticalRtp'),
+      sql<boolean>`v.lacks_jackpot_share`.as('lacksJackpotShare'),
       sql<RtpVersion[]>`v.versions`.as('versions'),
     ])
     .where('g.is_active', '=', true)

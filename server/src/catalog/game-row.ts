@@ -8,7 +8,7 @@ import { can, PLANS, type Plan } from '@retorna/domain/plan'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { imageUrl } from './image-url.ts'
 import { judgedFigure } from './judged-figure.ts'
-import type { CatalogGame } from './snapshot.ts'
+import { type CatalogGame, certifiedRtpOf } from './snapshot.ts'
 
 /** A game in lists, files and answers, as a plan shows it. */
 export type GameRow = RowOf<typeof GAME_COLUMNS>
@@ -58,7 +58,7 @@ const everythingOf = (game: CatalogGame): GameRow => {
     volatility: game.volatilityClass,
     image_url: imageUrl(game),
     popularity_rank: game.popularityRank,
-    theoretical_rtp_percent: game.theoreticalRtp,
+    theoretical_rtp_percent: game.theoreticalRtp ?? certifiedRtpOf(game),
     ...prefixed('answer', toldAnswer(game.answer)),
     current_day: metrics?.currentDay ?? null,
     ...prefixed('current', windowOf(game, '1d')),
@@ -106,6 +106,7 @@ const detailsOf = (game: CatalogGame): GameDetailRow => {
     max_bet_amount: game.maxBet,
     bet_currency: game.betCurrency,
     max_win_stakes: game.maxWinMultiplier,
+    jackpot_share_points: game.jackpotShare,
     technology: game.technology,
     platforms: game.platforms,
     features: game.features,

@@ -48,7 +48,10 @@ export const gamesAtFeeds = async (
     const likeliest = versions.get(keyOf(row.gameId, row.operatorId)) ?? null
     const known = {
       estimate: estimates.get(judged) ?? null,
-      evidence: toEvidence(evidence.get(judged) ?? null, row.theoreticalRtp),
+      evidence: toEvidence(evidence.get(judged) ?? null, {
+        theoreticalRtp: row.theoreticalRtp,
+        lacksJackpotShare: game.lacksJackpotShare,
+      }),
       named: likeliest && isNamed(likeliest) ? likeliest : null,
     }
     const { operatorId, name, isStated } = row
@@ -78,6 +81,7 @@ const readBy = (game: CatalogGame, row: FeedMetrics, known: Known): CatalogGame 
     answer: toAnswer({
       ...known,
       theoreticalRtp,
+      lacksJackpotShare: game.lacksJackpotShare,
       versions: game.versions,
       hasReadings: true,
       deviation: inputs.deviation,

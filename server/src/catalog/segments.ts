@@ -22,10 +22,13 @@ export const segmentsOfGame = async (
   const rows = await segmentRows(db, gameId)
   if (rows.length === 0) return []
   const found = await findSegments(db, snapshot)
+  const lacksJackpotShare = snapshot.games.some(
+    (game) => game.id === gameId && game.lacksJackpotShare,
+  )
   const placeOf = ({ answer_kind }: GameSegment) =>
     ANSWERS_BY_NEED.indexOf(answer_kind ?? 'unknown')
   return rows
-    .map((row) => toSegment(row, found.has(`${gameId} ${row.id}`)))
+    .map((row) => toSegment(row, found.has(`${gameId} ${row.id}`), lacksJackpotShare))
     .sort(
       (one, other) =>
         placeOf(one) - placeOf(other) ||
@@ -56,7 +59,11 @@ const findSegments = async (
   )
 }
 
-const toSegment = (row: SegmentRow, isDiscovery: boolean): GameSegment => {
+const toSegment = (
+  row: SegmentRow,
+  isDiscovery: boolean,
+  lacksJackpotShare: boolean,
+): GameSegment => {
   const { turnover, payout, certifiedRtp, log, jackpotWin, ...rest } = row
   const rtp = (100 * payout) / turnover
   const answer = segmentAnswer(certifiedRtp, {
@@ -78,6 +85,8 @@ const toSegment = (row: SegmentRow, isDiscovery: boolean): GameSegment => {
             spread: row.spread,
           },
     isDiscovery,
+    // Free spins have no certified RTP of their own, whatever is said of jackpots.
+    lacksJackpotShare: lacksJackpotShare && row.mode !== 'free-spins',
   })
   const hasJackpots = jackpotWin !== null || row.jackpotContribution !== null
   return {

@@ -37,6 +37,11 @@ export type GameMetrics = {
 /** An active game of an active provider. */
 export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & {
   provider: CatalogProvider
+  /**
+   * What its figures are judged against, percent: the certified RTP, without the share of jackpots where readings tell these
+   * apart; `null`: unknown, or so is that share.
+   */
+  theoreticalRtp: number | null
   inputs: JudgmentInputs
   /** Of the current, weekly and monthly RTP. */
   judgments: Record<Period, GameJudgment | null>
@@ -56,6 +61,10 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & 
   operatorIds: readonly number[]
   operatorNames: readonly string[]
 }
+
+/** The certified RTP on record, percent, as it is certified. */
+export const certifiedRtpOf = ({ versions }: Pick<CatalogGame, 'versions'>): number | null =>
+  versions.find(({ isMonitored }) => isMonitored)?.rtp ?? null
 
 /** An RTP of a game, percent, full precision; null if unknown. */
 export const rtpOf = ({ theoreticalRtp, metrics }: CatalogGame, kind: RtpKind): number | null =>

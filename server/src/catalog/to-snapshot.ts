@@ -136,7 +136,7 @@ const toGame = (
     standardDeviation: standard_deviation,
     metrics,
   })
-  const evidence = toEvidence(evidenceRow, theoreticalRtp)
+  const evidence = toEvidence(evidenceRow, row)
   return {
     ...row,
     provider,
@@ -152,6 +152,7 @@ const toGame = (
     evidence,
     answer: toAnswer({
       theoreticalRtp,
+      lacksJackpotShare: row.lacksJackpotShare,
       versions: row.versions,
       hasReadings: metrics !== null,
       estimate,

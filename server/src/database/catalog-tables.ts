@@ -83,6 +83,8 @@ export type CatalogTables = {
     max_bet: number | null
     bet_currency: string | null
     max_win_multiplier: number | null
+    /** Points of the certified RTPs that progressive jackpots pay; null: it is not known whether they are in them. */
+    jackpot_share: number | null
     technology: string | null
     platforms: Generated<string[]>
     features: Generated<string[]>
@@ -264,6 +266,8 @@ export type CatalogTables = {
   game_metrics: {
     game_id: number
     as_of: Day
+    /** Since when payouts are without what jackpots paid; null: nothing tells these apart. */
+    jackpots_since: Day | null
     current_rtp: number
     current_day: Day
     current_plays: number | null
@@ -359,6 +363,7 @@ export type CatalogTables = {
     theoretical_rtp: GeneratedAlways<number>
     /** Infinite: since ever. */
     since: GeneratedAlways<Date | number>
+    jackpots_since: GeneratedAlways<Day | null>
     /** Null: there is no evidence. */
     second_moment: GeneratedAlways<number | null>
     third_moment: GeneratedAlways<number | null>

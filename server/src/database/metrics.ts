@@ -73,7 +73,7 @@ export const refreshMetrics = async (
        week.rtp, month.rtp,
        ${SUMS.map((name) => `latest.${name}, week.${name}, month.${name}`).join(', ')},
        latest.left_out, coalesce(week.left_out, 0), coalesce(month.left_out, 0),
-       totals.readings, recent.last_reading_at
+       totals.readings, recent.last_reading_at, ${JACKPOTS_SINCE}
      from totals cross join today
      cross join lateral (
        select * from daily_rtp d where d.game_id = totals.game_id order by d.day desc limit 1
@@ -157,7 +157,13 @@ const COLUMNS = [
   ...[...SUMS, 'left_out'].flatMap(columnsOf),
   'readings',
   'last_reading_at',
+  'jackpots_since',
 ]
+
+/** The first day of a game of `totals` whose payout is without what jackpots paid. */
+const JACKPOTS_SINCE = `(
+  select min(s.day) from segment_days s where s.game_id = totals.game_id
+    and (s.jackpot_contribution is not null or s.jackpot_win is not null))`
 
 const relationOf = (
   games: TouchedGames,

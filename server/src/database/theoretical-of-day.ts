@@ -11,10 +11,10 @@ export const IS_COUNTED_FEED = `(f.turnover > 0 or not exists (
  */
 export const THEORETICAL_OF_DAY = `(
   select case when count(f.plays) = count(*) and sum(f.plays) > 0
-      then (sum(v.rtp * f.plays) / sum(f.plays))::float8 else avg(v.rtp) end
+      then (sum(v.judged_rtp * f.plays) / sum(f.plays))::float8 else avg(v.judged_rtp) end
   from feed_days f
   left join feed_games g on g.game_id = f.game_id and g.feed_id = f.feed_id
-  join rtp_versions v on v.id = g.version_id
+  join judged_versions v on v.id = g.version_id
     or g.version_id is null and v.game_id = f.game_id and v.is_monitored
   where f.game_id = d.game_id and f.day = d.day and ${IS_COUNTED_FEED}
     and exists (select from feed_games where game_id = d.game_id))`

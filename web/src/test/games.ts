@@ -92,6 +92,7 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
       dataLancamento: '2019-01-07',
       apostaMinima: 0.4,
       apostaMaxima: 100,
+      parcelaJackpot: null,
       multiplicadorMaximo: 4550,
       tecnologia: 'HTML5',
       plataformas: ['desktop', 'mobile'],

@@ -11,6 +11,7 @@ export const answers = {
   byDays: '{{headline}} (estimated)',
   noCertificate: 'No certified RTP on file',
   noReadings: 'No readings yet',
+  noJackpotShare: 'Not known whether the certified RTP includes the jackpot',
   beingWorkedOut: 'Its answer is being worked out',
   noTurnover: 'No readings with stakes yet',
   fewDays: 'Fewer than 14 days with stakes so far',
@@ -28,6 +29,8 @@ export const answers = {
   needsDays: 'A gap of 2 points would show after about {{count}} more days.',
   condition: 'It holds if the standard deviation of a play is at most {{stakes}} stakes.',
   addCertificate: 'Whoever keeps the catalog can add it.',
+  addJackpotShare:
+    'Its readings tell jackpots apart. Whoever keeps the catalog can say how many points of the certified RTP are the jackpot’s: 0 if none.',
   addReadings: 'Nothing was entered or received of this game.',
   comesByItself: 'It appears here by itself.',
   addTurnover:

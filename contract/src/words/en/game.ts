@@ -45,6 +45,7 @@ export const gameColumns = {
   max_bet_amount: 'Maximum bet',
   bet_currency: 'Bet currency',
   max_win_stakes: 'Maximum win, × stake',
+  jackpot_share_points: 'Jackpot share of the certified RTP',
   technology: 'Technology',
   platforms: 'Platforms',
   features: 'Special features',

@@ -56,4 +56,6 @@ export const methodChanges = {
     'One answer per game, proved or estimated. Evidence takes the payout table itself and the squared payouts. Every look is judged, each side by its best limit, and a skewness is never guessed.',
   versions:
     'Beside another version stands only an interval that is of it, and a game that was off says since when its days fit the version on record.',
+  jackpots:
+    'Where readings tell jackpots apart, figures are judged without them, against the certified RTP without the jackpot’s share; while nobody has said what that share is, nothing is said of the game.',
 }

@@ -13,6 +13,7 @@ export const answers: SameWords<typeof english.answers> = {
   byDays: '{{headline}} (estimativa)',
   noCertificate: 'Sem RTP certificado no cadastro',
   noReadings: 'Ainda sem leituras',
+  noJackpotShare: 'Não se sabe se o RTP certificado inclui o jackpot',
   beingWorkedOut: 'A resposta está sendo calculada',
   noTurnover: 'Ainda sem leituras com apostas',
   fewDays: 'Menos de 14 dias com apostas até agora',
@@ -32,6 +33,8 @@ export const answers: SameWords<typeof english.answers> = {
   needsDays: 'Uma diferença de 2 pontos apareceria em mais {{count}} dias, aproximadamente.',
   condition: 'Vale se o desvio padrão de uma jogada for de no máximo {{stakes}} apostas.',
   addCertificate: 'Quem cuida do catálogo pode incluí-lo.',
+  addJackpotShare:
+    'As leituras informam o jackpot à parte. Quem cuida do catálogo pode informar quantos pontos do RTP certificado são do jackpot: 0, se nenhum.',
   addReadings: 'Nada foi digitado nem recebido deste jogo.',
   comesByItself: 'Ela aparece aqui sozinha.',
   addTurnover:

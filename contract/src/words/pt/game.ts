@@ -42,6 +42,7 @@ export const gameColumns: SameWords<typeof english.gameColumns> = {
   max_bet_amount: 'Aposta máxima',
   bet_currency: 'Moeda das apostas',
   max_win_stakes: 'Maior prêmio, × aposta',
+  jackpot_share_points: 'Parcela do jackpot no RTP certificado',
   technology: 'Tecnologia',
   platforms: 'Plataformas',
   features: 'Recursos especiais',

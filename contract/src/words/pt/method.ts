@@ -55,4 +55,6 @@ export const methodChanges: SameWords<typeof english.methodChanges> = {
     'Uma só resposta por jogo, com prova ou por estimativa. A evidência usa a própria tabela de prêmios e os prêmios ao quadrado. Toda consulta é julgada, cada lado pelo seu melhor limite, e a assimetria nunca é presumida.',
   versions:
     'Ao lado de outra versão só aparece um intervalo que seja dela, e um jogo que estava fora diz desde quando seus dias condizem com a versão registrada.',
+  jackpots:
+    'Onde as leituras informam o jackpot à parte, os números são avaliados sem ele, contra o RTP certificado sem a parcela do jackpot; enquanto ninguém informa essa parcela, nada se diz do jogo.',
 }

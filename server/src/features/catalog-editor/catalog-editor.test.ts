@@ -49,6 +49,7 @@ const SOME: GameValues = {
   maxBet: 100,
   betCurrency: 'EUR',
   maxWinMultiplier: 5000,
+  jackpotShare: 1.5,
   technology: '',
   platforms: ['web'],
   features: ['free spins', 'wild'],
@@ -134,6 +135,8 @@ test('invalid values are refused per field', async () => {
     ['values.maxBet', { maxBet: 20.001 }],
     ['values.versions', { versions: [...values.versions, monitored] }],
     ['values.reels', { reels: 0 }],
+    ['values.jackpotShare', { jackpotShare: -1 }],
+    ['values.jackpotShare', { jackpotShare: 50.01 }],
     ['values.versions.0.rtp', { versions: [{ ...monitored, rtp: 101 }] }],
   ]
   for (const [field, change] of wrong) {

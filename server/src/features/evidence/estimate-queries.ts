@@ -8,6 +8,7 @@ import {
   type JudgedSubject,
   listOf,
   type Subject,
+  sinceOf,
 } from './update-queries.ts'
 
 export type VersionDay = EstimatedDay & Subject & { plays: number | null }
@@ -38,7 +39,7 @@ export const judgedVersion = async (db: Database, gameId: number, timeZone: stri
   const { rows } = await sql<JudgedSubject & { rtp: number; maximumWin: number | null }>`
     select b.game_id as "gameId", b.feed_id as "feedId", b.theoretical_rtp as rtp,
       b.maximum_win as "maximumWin", coalesce(e.in_stakes, false) as "inStakes",
-      '-infinity' as from, coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since
+      '-infinity' as from, ${sinceOf(timeZone)} as since
     from evidence_bases b left join day_estimates e using (game_id, feed_id)
     where b.game_id = ${gameId} and b.feed_id = ${ALL_FEEDS}`.execute(db)
   return rows[0]

@@ -33,8 +33,8 @@ export const segmentsOfGames = async (
     }
   const { rows } = await sql<Row>`
     select d.game_id as "gameId", d.segment_id as "segmentId",
-      coalesce((c.since at time zone ${timeZone})::date, '-infinity') as since,
-      case when m.is_base then v.rtp else t.rtp end as "certifiedRtp",
+      greatest(coalesce((c.since at time zone ${timeZone})::date, '-infinity'), k.jackpots_since) as since,
+      case when m.is_base then v.judged_rtp else t.rtp - (v.rtp - v.judged_rtp) end as "certifiedRtp",
       case when m.is_base and t.id is null then g.standard_deviation end as spread,
       coalesce(t.second_moment, case when m.is_base then
         coalesce(g.standard_deviation ^ 2 + 1, g.max_win_multiplier) end) as "secondMoment",
@@ -46,7 +46,8 @@ export const segmentsOfGames = async (
     join games g on g.id = d.game_id
     cross join lateral (select s.mode is null or s.mode = 'base' as is_base) m
     left join feed_games own on own.game_id = g.id and own.feed_id = s.feed_id
-    left join rtp_versions v on v.game_id = g.id
+    left join game_metrics k on k.game_id = g.id
+    left join judged_versions v on v.game_id = g.id
       and case when own.version_id is null then v.is_monitored else v.id = own.version_id end
     left join payout_tables t on t.game_id = g.id and t.version_rtp = v.rtp and t.deleted_at is null
       and t.mode = coalesce(s.mode, 'base')

@@ -100,15 +100,15 @@ export const takeDue = async (
       -- The shifts that are judged, and the unit of all days, depend on it.
       case when due.had = s.is_known and due.was_in_stakes = u.in_stakes then due.first_day
         else '-infinity' end as "from",
-      coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since,
+      ${sinceOf(timeZone)} as since,
       due.feed_id = ${ALL_FEEDS} and (
         exists (
           select from daily_rtp d
           where d.game_id = due.game_id and d.feed_id is null and d.turnover is null and not d.in_stakes
-            and d.day >= (b.since at time zone ${timeZone})::date)
+            and d.day >= ${sinceOf(timeZone)})
         or exists (
           select from feed_games g join feed_days f using (feed_id, game_id)
-          where g.game_id = due.game_id and f.day >= (b.since at time zone ${timeZone})::date))
+          where g.game_id = due.game_id and f.day >= ${sinceOf(timeZone)}))
         as "leavesOutDays"
     from outdated due
     left join evidence_bases b using (game_id, feed_id)
@@ -129,7 +129,7 @@ export const takeDue = async (
       from (
         select d.day, d.in_stakes, ${sql.raw(CURRENCY_OF_DAY)} as currency from daily_rtp d
         where d.game_id = due.game_id and (d.turnover > 0 or d.in_stakes)) d
-      where d.day >= (b.since at time zone ${timeZone})::date and not ${isOfOtherVersion}
+      where d.day >= ${sinceOf(timeZone)} and not ${isOfOtherVersion}
     ) u`.execute(db)
   const winsOf = await lowerWinsOf(
     db,
@@ -150,6 +150,10 @@ export const takeDue = async (
     }
   })
 }
+
+/** The first day that is judged of a row of `evidence_bases` `b`: of its version, and as jackpots are told apart today. */
+export const sinceOf = (timeZone: string): RawBuilder<string> =>
+  sql`greatest(coalesce((b.since at time zone ${timeZone})::date, '-infinity'), b.jackpots_since)`
 
 /** What the days before the first one to compute come to, of subjects that have any. */
 export const standingsBefore = async (

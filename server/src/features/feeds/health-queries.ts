@@ -71,13 +71,13 @@ export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfF
       ${known(sql`d.stake_squares`)} as "stakeSquares",
       ${known(sql`d.stake_cubes`)} as "stakeCubes",
       case when count(d.max_stake) = count(*) then max(d.max_stake) end as "maxStake",
-      coalesce(max(v.rtp), max(own.rtp)) as "theoreticalRtp"
+      coalesce(max(v.judged_rtp), max(own.judged_rtp)) as "theoreticalRtp"
     from shared s
     join feed_days d on d.game_id = s.game_id and d.day > ${today}::date - 14 and d.day <= ${today}
     join feeds f on f.id = d.feed_id and f.stopped_at is null
     left join feed_games g on g.feed_id = d.feed_id and g.game_id = d.game_id
-    left join rtp_versions v on v.id = g.version_id
-    left join rtp_versions own on own.game_id = d.game_id and own.is_monitored
+    left join judged_versions v on v.id = g.version_id
+    left join judged_versions own on own.game_id = d.game_id and own.is_monitored
     where d.turnover > 0 and d.plays > 0
     group by 1, 2, 3`.execute(db)
   return rows

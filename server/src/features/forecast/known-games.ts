@@ -28,7 +28,11 @@ type Table = { id: number; gameId: number; rtp: number; wins: Win[] }
 const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
   const { likelyDeviation: deviation, stakeVariation } = game.inputs
   const versions = game.versions
-    .map(({ rtp }) => ({ rtp, table: tables.find((table) => table.rtp === rtp) }))
+    .flatMap(({ rtp, judgedRtp }) =>
+      judgedRtp === null
+        ? []
+        : [{ rtp: judgedRtp, table: tables.find((table) => table.rtp === rtp) }],
+    )
     .toSorted((a, b) => a.rtp - b.rtp)
   const certified = versions.map(({ rtp, table }) => [rtp, table?.id ?? null])
   // Without a table only days with Σ stake² count (domain, nextVersions).

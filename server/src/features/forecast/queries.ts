@@ -86,11 +86,11 @@ export const operatorSeries = async (
     left join lateral (
       select case when count(distinct one.rtp) = 1 then min(one.rtp) end as rtp
       from (
-        select coalesce(own.rtp, monitored.rtp) as rtp
+        select coalesce(own.judged_rtp, monitored.judged_rtp) as rtp
         from feeds
         left join feed_games fg on fg.feed_id = feeds.id and fg.game_id = s.game_id
-        left join rtp_versions own on own.id = fg.version_id
-        left join rtp_versions monitored
+        left join judged_versions own on own.id = fg.version_id
+        left join judged_versions monitored
           on monitored.game_id = s.game_id and monitored.is_monitored
         where feeds.operator_id = s.operator_id
       ) one

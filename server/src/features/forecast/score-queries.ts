@@ -90,15 +90,15 @@ const VERSION_ON_RECORD = sql`
     case when count(distinct one.rtp) = 1 and count(one.rtp) = count(*) then min(one.rtp) end)
     as rtp
   from (
-    select coalesce(own.rtp, monitored.rtp) as rtp
+    select coalesce(own.judged_rtp, monitored.judged_rtp) as rtp
     from (
       select distinct d.feed_id from feed_days d join feeds on feeds.id = d.feed_id
       where d.game_id = s.game_id and d.day > f.made_on and d.day <= f.made_on + span.days
         and (s.operator_id is null or feeds.operator_id = s.operator_id)
     ) feed
     left join feed_games fg on fg.feed_id = feed.feed_id and fg.game_id = s.game_id
-    left join rtp_versions own on own.id = fg.version_id
-    left join rtp_versions monitored on monitored.game_id = s.game_id and monitored.is_monitored
+    left join judged_versions own on own.id = fg.version_id
+    left join judged_versions monitored on monitored.game_id = s.game_id and monitored.is_monitored
   ) one`
 
 export type NewScore = Pick<DueScore, 'seriesId' | 'madeOn' | 'days' | 'revision'> & {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   game = await makeGame(db, {
     slug: 'aztec-fire',
     theoreticalRtp: 96,
+    jackpot_share: 0,
     standard_deviation: 5,
     max_win_multiplier: 1000,
   })

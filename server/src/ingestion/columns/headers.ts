@@ -32,6 +32,10 @@ export const HEADINGS = {
     max_win_multiplier:
       list(`max win multiplier, max win, multiplicador max, multiplicador maximo, ganho max,
       ganho maximo, maximum win, premio maximo`),
+    jackpot_share: list(
+      `jackpot share, jackpot share of the certified rtp, jackpot contribution rtp, parcela do jackpot,
+      parcela do jackpot no rtp certificado`,
+    ),
     technology: list('technology, tecnologia'),
     platforms: list('platforms, plataformas'),
     features: list('features, recursos, recursos especiais, special features, funcionalidades'),

@@ -34,6 +34,7 @@ const NUMBER_KEYS: readonly ColumnKey[] = [
   'min_bet',
   'max_bet',
   'standard_deviation',
+  'jackpot_share',
 ]
 
 /**

@@ -20,6 +20,7 @@ const VALUES: GameValues = {
   maxBet: null,
   betCurrency: null,
   maxWinMultiplier: null,
+  jackpotShare: null,
   technology: null,
   platforms: [],
   features: [],

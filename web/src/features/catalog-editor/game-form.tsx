@@ -30,6 +30,7 @@ type NumberField =
   | 'minBet'
   | 'maxBet'
   | 'maxWinMultiplier'
+  | 'jackpotShare'
   | 'popularityRating'
   | 'reviews'
 
@@ -163,6 +164,7 @@ export function GameForm({
             {number('maxBet', 2)}
             {text('betCurrency', { maxLength: 3 })}
             {number('maxWinMultiplier', 2)}
+            {number('jackpotShare', 2, t('jackpotShareHint'))}
             {number('popularityRating', 2)}
             {number('reviews', 0)}
             {list('platforms')}

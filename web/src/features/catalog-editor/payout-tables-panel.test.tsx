@@ -35,6 +35,7 @@ const values = {
   maxBet: null,
   betCurrency: null,
   maxWinMultiplier: null,
+  jackpotShare: null,
   technology: null,
   platforms: [],
   features: [],

@@ -244,6 +244,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     reels: gameInfo.numeroRolos,
     launchDay: gameInfo.dataLancamento,
     maxWinMultiplier: gameInfo.multiplicadorMaximo,
+    jackpotShare: gameInfo.parcelaJackpot,
     technology: gameInfo.tecnologia,
     platforms: gameInfo.plataformas,
     popularityRating: gameInfo.ratingPopularidade,

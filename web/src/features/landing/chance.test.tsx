@@ -9,6 +9,7 @@ import { Chance } from './chance.tsx'
 const FIRST = toldAnswer(
   answerOf({
     certifiedRtp: 96,
+    lacksJackpotShare: false,
     otherRtps: [],
     hasReadings: true,
     isCalculated: true,

@@ -18,6 +18,7 @@ const ANSWERS = { en, pt }
 
 /** A claim without the plays behind it. */
 const NOTHING_TOLD = {
+  lacksJackpotShare: false,
   otherRtps: [],
   hasReadings: true,
   isCalculated: true,

@@ -30,6 +30,7 @@ export function simulatedAnswer(game: Simulated): { answer: ToldAnswer; rtp: num
   const proof = proofOf(game)
   const answer = answerOf({
     certifiedRtp: certified,
+    lacksJackpotShare: false,
     otherRtps: [other],
     hasReadings: true,
     isCalculated: true,

@@ -186,6 +186,7 @@ export const audit = {
     logoUrl: 'Logo URL',
     maxBet: gameColumns.max_bet_amount,
     maxWinMultiplier: gameColumns.max_win_stakes,
+    jackpotShare: gameColumns.jackpot_share_points,
     merged: 'Merged from',
     mergedInto: 'Merged into',
     minBet: gameColumns.min_bet_amount,

@@ -41,6 +41,9 @@ export const catalogEditor = {
   maxBet: gameColumns.max_bet_amount,
   betCurrency: gameColumns.bet_currency,
   maxWinMultiplier: gameColumns.max_win_stakes,
+  jackpotShare: gameColumns.jackpot_share_points,
+  jackpotShareHint:
+    'Points of the certified RTP that a progressive jackpot pays; 0 if it is certified without the jackpot. Figures are judged without jackpots where readings tell them apart.',
   technology: gameColumns.technology,
   platforms: gameColumns.platforms,
   features: gameColumns.features,

@@ -19,6 +19,8 @@ export const evidence = {
       'Missing: how widely payouts vary. That takes a payout table, a published standard deviation or a maximum win.',
     stakes:
       'Missing: a day with its turnover, payout and either the sum of squared stakes or the largest stake.',
+    'jackpot-share':
+      'Missing: how many points of the certified RTP the jackpot pays (0 if none). Staff enter it with the game.',
     'second-day': 'Missing: a second day. The first one alone says nothing.',
     'maximum-win': 'Only paying too little can be noticed: the maximum win is unknown.',
     'largest-stake': 'Only paying too little can be noticed: the largest stake is unknown.',

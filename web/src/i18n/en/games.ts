@@ -306,6 +306,8 @@ export const games = {
     edgeScoreValue: '{{score}} out of 100',
     information: 'Game information',
     theoretical: gameColumns.theoretical_rtp_percent,
+    jackpotShare: gameColumns.jackpot_share_points,
+    jackpotShareValue: '{{points}} points',
     volatility: gameColumns.volatility,
     volatilities,
     category: gameColumns.category,
@@ -326,6 +328,8 @@ export const games = {
   explain: {
     current: 'The RTP of the latest day with a reading: the amount paid out per 100 staked.',
     theoretical: 'The long-run RTP stated by the game’s studio.',
+    jackpotShare:
+      'Points of the certified RTP that a progressive jackpot pays. Where readings tell jackpots apart, the theoretical RTP above is without it.',
     performance:
       'How far the current RTP is from the theoretical one: excellent above +2 points, good above 0, warning above −2, otherwise poor.',
     popularity: 'The game’s rank by popularity rating, then by number of reviews.',

@@ -176,6 +176,7 @@ export const imports = {
     max_bet: gameColumns.max_bet_amount,
     bet_currency: gameColumns.bet_currency,
     max_win_multiplier: gameColumns.max_win_stakes,
+    jackpot_share: gameColumns.jackpot_share_points,
     technology: gameColumns.technology,
     platforms: gameColumns.platforms,
     features: gameColumns.features,

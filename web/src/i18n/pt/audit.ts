@@ -185,6 +185,7 @@ export const audit = {
     logoUrl: 'Endereço do logotipo',
     maxBet: gameColumns.max_bet_amount,
     maxWinMultiplier: gameColumns.max_win_stakes,
+    jackpotShare: gameColumns.jackpot_share_points,
     merged: 'Recebeu',
     mergedInto: 'Unido a',
     minBet: gameColumns.min_bet_amount,

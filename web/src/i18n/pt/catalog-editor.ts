@@ -42,6 +42,9 @@ export const catalogEditor = {
   maxBet: gameColumns.max_bet_amount,
   betCurrency: gameColumns.bet_currency,
   maxWinMultiplier: gameColumns.max_win_stakes,
+  jackpotShare: gameColumns.jackpot_share_points,
+  jackpotShareHint:
+    'Pontos do RTP certificado pagos por um jackpot progressivo; 0, se o RTP foi certificado sem ele. Onde as leituras informam o jackpot à parte, o jogo é avaliado sem ele.',
   technology: gameColumns.technology,
   platforms: gameColumns.platforms,
   features: gameColumns.features,

@@ -22,6 +22,8 @@ export const evidence = {
       'Falta: quanto os prêmios variam. É preciso uma tabela de pagamentos, um desvio padrão publicado ou um ganho máximo.',
     stakes:
       'Falta: um dia com apostas, prêmios e a soma dos quadrados das apostas ou a maior aposta.',
+    'jackpot-share':
+      'Falta: quantos pontos do RTP certificado o jackpot paga (0, se nenhum). A equipe informa no cadastro do jogo.',
     'second-day': 'Falta: um segundo dia. O primeiro, sozinho, não diz nada.',
     'maximum-win': 'Só dá para notar se paga de menos: o ganho máximo não é conhecido.',
     'largest-stake': 'Só dá para notar se paga de menos: a maior aposta não é conhecida.',

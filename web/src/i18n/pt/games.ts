@@ -309,6 +309,8 @@ export const games = {
     edgeScoreValue: '{{score}} de 100',
     information: 'Informações do jogo',
     theoretical: gameColumns.theoretical_rtp_percent,
+    jackpotShare: gameColumns.jackpot_share_points,
+    jackpotShareValue: '{{points}} pontos',
     volatility: gameColumns.volatility,
     volatilities,
     category: gameColumns.category,
@@ -329,6 +331,8 @@ export const games = {
   explain: {
     current: 'O RTP do último dia com leitura: quanto foi pago para cada 100 apostados.',
     theoretical: 'O RTP que o provedor do jogo declara para o longo prazo.',
+    jackpotShare:
+      'Pontos do RTP certificado que um jackpot progressivo paga. Onde as leituras informam o jackpot à parte, o RTP teórico acima é sem ele.',
     performance:
       'A distância entre o RTP atual e o teórico: excelente acima de +2 pontos, bom acima de 0, atenção acima de −2, senão ruim.',
     popularity: 'A posição do jogo pela nota de popularidade e depois pelo número de avaliações.',

@@ -15,7 +15,7 @@ import {
   toGameDetailRow,
   toGameRow,
 } from '../../../catalog/game-row.ts'
-import type { CatalogGame } from '../../../catalog/snapshot.ts'
+import { type CatalogGame, certifiedRtpOf } from '../../../catalog/snapshot.ts'
 import { visibleGame } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
@@ -56,7 +56,15 @@ export const ANSWER: readonly Column<GameRow>[] = [
   column('answer_high_percent'),
 ]
 
-type Row = GameRow & Record<'turnover' | 'payout', number | null>
+type Row = GameRow & Certified & Record<'turnover' | 'payout', number | null>
+
+type Certified = Pick<GameRow & GameDetailRow, 'theoretical_rtp_percent' | 'jackpot_share_points'>
+
+/** As it is certified: a file may be imported. */
+const certifiedOf = (game: CatalogGame): Certified => ({
+  theoretical_rtp_percent: certifiedRtpOf(game),
+  jackpot_share_points: game.jackpotShare,
+})
 
 const GAME: readonly Column<Row>[] = [
   column('id'),
@@ -65,6 +73,7 @@ const GAME: readonly Column<Row>[] = [
   column('category'),
   column('volatility'),
   column('theoretical_rtp_percent'),
+  column('jackpot_share_points'),
   ...ANSWER,
   column('current_rtp_percent'),
   column('current_day'),
@@ -109,6 +118,7 @@ const rowsOf = <Listed extends { id: number }>(
     return [
       {
         ...row,
+        ...certifiedOf(game),
         turnover: row[`${window}_turnover_amount`],
         payout: row[`${window}_payout_amount`],
         listed: one,
@@ -166,6 +176,7 @@ const COMPARED: readonly Column<Compared>[] = [
   column('max_bet_amount'),
   column('bet_currency'),
   column('max_win_stakes'),
+  column('jackpot_share_points'),
   {
     label: 'hitRate',
     unit: 'percent',
@@ -194,6 +205,7 @@ export const comparisonTable = async (
     rows.push({
       ...toGameRow(game, plan),
       ...toGameDetailRow(game, plan),
+      ...certifiedOf(game),
       hitRate: data.advancedStats.hitRate,
       spread: data.advancedStats.volatilityScore,
     })

@@ -50,6 +50,16 @@ test('games create their providers, slugs and monitored version', async () => {
   expect(await h.bring('games', content)).toMatchObject({ outcome: 'nothing-new' })
 })
 
+test('the share of jackpots is read in points, and refused where it is none', async () => {
+  const file = (share: string) =>
+    `Jogo;Provedora;RTP te\u00F3rico (%);Parcela do jackpot no RTP certificado\nMega Moolah;Apricot;93,4;${share}\n`
+  await h.bring('games', file('5,3'))
+  expect(await h.rows('select jackpot_share from games')).toEqual([{ jackpot_share: 5.3 }])
+  await h.bring('games', file('0'))
+  expect(await h.rows('select jackpot_share from games')).toEqual([{ jackpot_share: 0 }])
+  expect(refusals(await h.bring('games', file('51')))).toEqual(['2 out-of-range'])
+})
+
 test('a blank never overwrites, and another theoretical RTP never replaces the monitored one', async () => {
   await h.bring('games', 'name,provider,rtp,category,reels\nStarburst,NetEnt,96.1,slot,5\n')
   const summary = await h.bring(

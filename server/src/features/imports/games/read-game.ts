@@ -1,3 +1,4 @@
+import { MOST_JACKPOT_SHARE } from '@retorna/contract/staff/catalog-editor'
 import { signedKey } from '@retorna/domain/game-name'
 import { parseVolatility, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import {
@@ -60,6 +61,9 @@ const readFields = (row: OpenRow, notation: Notation): GameFields => {
       row.read('bet_currency', parseCurrency) ?? minBet?.currency ?? maxBet?.currency ?? null,
     max_win_multiplier: row.read('max_win_multiplier', (text) =>
       parseMultiplier(text, notation.decimalSign),
+    ),
+    jackpot_share: row.read('jackpot_share', (text) =>
+      within(plain(parseAmount(text, notation.decimalSign)), 0, MOST_JACKPOT_SHARE),
     ),
     technology: row.read('technology', parseName),
     platforms: row.read('platforms', parseList),

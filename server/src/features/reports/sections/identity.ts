@@ -50,6 +50,7 @@ const identity: Section<GameContext> = (context) => {
           `${formatNumber(deviation.value, language, 2)} (${text.deviationSources[deviation.source]})`,
       ],
       [labels.maximumWin, number(game.maxWinMultiplier)],
+      [labels.jackpotShare, number(game.jackpotShare)],
       [labels.reels, number(game.reels)],
       [labels.paylines, number(game.paylines)],
       [

@@ -62,7 +62,8 @@ export const verdicts: Section<GameContext> = (context) => {
 }
 
 /** What the verdicts of one look lack where there is none. */
-const lackOfOneLook = ({ theoreticalRtp, inputs }: CatalogGame) => {
+const lackOfOneLook = ({ theoreticalRtp, lacksJackpotShare, inputs }: CatalogGame) => {
+  if (lacksJackpotShare) return 'jackpot-share'
   if (theoreticalRtp === null) return 'theoretical-rtp'
   return inputs.deviation === null ? 'payouts' : 'plays'
 }

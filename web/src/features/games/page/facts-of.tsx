@@ -28,6 +28,13 @@ export function useFactsOf() {
         explanation: t('explain.theoretical'),
       },
       {
+        name: t('facts.jackpotShare'),
+        value: ifKnown(game.jackpotShare, (points) =>
+          t('facts.jackpotShareValue', { points: format.number(points, 2) }),
+        ),
+        explanation: t('explain.jackpotShare'),
+      },
+      {
         name: t('facts.volatility'),
         value: volatility ? (
           <span className={factStyles.words}>{t(`facts.volatilities.${volatility}`)}</span>
