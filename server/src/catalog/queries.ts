@@ -2,6 +2,7 @@ import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
 import { type Expression, sql } from 'kysely'
 import { markNow } from '../database/catalog-log.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
+import { queryPlannedOnce } from '../database/query-planned-once.ts'
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
@@ -57,7 +58,12 @@ export const loadSomeGames = async (db: Database, ids: readonly number[]): Promi
     ([name, query]) =>
       sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Lists>`select ${sql.join(lists)}`.execute(db)
+  const { sql: text, parameters } = sql`select ${sql.join(lists)}`.compile(db)
+  const rows = await queryPlannedOnce<Lists>(db, {
+    name: 'some-games',
+    text,
+    values: [...parameters],
+  })
   if (rows[0] === undefined) throw new Error('A statement of lists has one row')
   return toRows(rows[0])
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { isPgBouncerInstalled, startPgBouncer } from '../../test/servers/pgbouncer.ts'
+import { loadSomeGames } from '../catalog/queries.ts'
 import { assertUsable } from './check-server.ts'
 import { createPool, inTransaction } from './connection.ts'
 import { openDatabase } from './open-database.ts'
@@ -98,6 +99,10 @@ test.runIf(isPgBouncerInstalled())(
         ),
       )
       expect(many).toHaveLength(30)
+      const games = await Promise.all(
+        Array.from({ length: 30 }, () => loadSomeGames(connections.requests.db, [1])),
+      )
+      expect(games).toHaveLength(30)
       await connections.close()
     } finally {
       await pooler.close()

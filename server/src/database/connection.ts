@@ -77,6 +77,7 @@ export const createPool = (
     enumerable: true,
     get: typeof url === 'string' ? () => url : url,
   })
+  pool.isPooled = isPooled
   if (isPooled) pool.begin = `begin${localTimeouts({ lock_timeout, statement_timeout })}`
   pool.on('error', () => {})
   // The pool handles errors of idle connections only; one of a connection in use would end the process.
@@ -105,6 +106,7 @@ type Connected = (
 class GuardedPool extends pg.Pool {
   /** What a transaction begins with. */
   begin = 'begin'
+  isPooled = false
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
@@ -217,3 +219,6 @@ export const poolOf = (from: Database | Pool): Pool => {
 /** Whether a statement failed because another row has the same key (PostgreSQL, appendix A). */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Whether a pooler is between, so that each transaction may get another connection of the database. */
+export const isPooled = (pool: Pool): boolean => pool instanceof GuardedPool && pool.isPooled
