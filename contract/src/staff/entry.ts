@@ -28,8 +28,9 @@ const figure = decimal.nullable()
 const sum = exactDecimal.nullable().optional()
 
 /**
- * A game's values for a day as entered: percent, two sums in one currency, a count, and sums of powers of single stakes
- * and payouts. Absent or `null`: not entered.
+ * A game's values for a day as entered: percent, two sums in one currency, a count, sums of powers of single stakes and
+ * payouts, and what went into a jackpot of the turnover and what it paid of the payout. The RTP is without that. Absent or
+ * `null`: not entered.
  */
 export const entryValues = z.object({
   rtp: figure,
@@ -40,6 +41,8 @@ export const entryValues = z.object({
   stakeCubes: sum,
   maxStake: sum,
   payoutSquares: sum,
+  jackpotContribution: sum,
+  jackpotWin: sum,
 })
 export type EntryValues = z.infer<typeof entryValues>
 
@@ -165,6 +168,8 @@ export const ENTRY_PROBLEMS = [
   'timestamp-in-future',
   'volume-alone',
   'volume-too-large',
+  /** A part of a jackpot above what it is part of. */
+  'jackpot-too-large',
   'game-unknown',
   'removal-unconfirmed',
   /** A part of the plays needs turnover and payout. */

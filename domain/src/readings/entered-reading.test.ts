@@ -16,6 +16,8 @@ describe('entryProblems', () => {
   test('a plain RTP is valid, and so are volumes that agree with it', () => {
     expect(codes({})).toEqual([])
     expect(codes({ rtp: 96.5, turnover: 200, payout: 193, plays: 10 })).toEqual([])
+    const jackpot = { jackpotContribution: '2', jackpotWin: '193' }
+    expect(codes({ rtp: 96.5, turnover: 200, payout: 386, plays: 10, ...jackpot })).toEqual([])
   })
 
   test.each([
@@ -26,6 +28,12 @@ describe('entryProblems', () => {
     [{ rtp: 12 }, ['rtp-unusual']],
     [{ rtp: 95, turnover: 200, payout: 193 }, ['rtp-disagrees-with-volumes']],
     [{ rtp: Number.NaN }, ['not-a-number']],
+    [{ rtp: null, turnover: 200, payout: 193, jackpotWin: '193.01' }, ['jackpot-too-large']],
+    [{ rtp: null, turnover: 200, payout: 193, jackpotContribution: '201' }, ['jackpot-too-large']],
+    [{ jackpotWin: '1' }, ['volume-alone']],
+    [{ rtp: null, turnover: 200, payout: 193, jackpotWin: '-1' }, ['negative']],
+    [{ rtp: null, turnover: 200, payout: 193, jackpotWin: 'many' }, ['not-a-number']],
+    [{ rtp: 96.5, turnover: 200, payout: 193, jackpotWin: '3' }, ['rtp-disagrees-with-volumes']],
   ] as const)('%o: %o', (overrides, expected) => {
     expect(codes(overrides)).toEqual(expected)
   })

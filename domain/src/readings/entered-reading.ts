@@ -1,28 +1,58 @@
-import {
-  type ReadingProblem,
-  type ReadingProblemCode,
-  type ReadingValues,
-  readingProblems,
-} from './reading.ts'
-import { SUM_FIELDS } from './reading-sums.ts'
+import { type ReadingProblemCode, type ReadingValues, readingProblems } from './reading.ts'
+import { EXACT_DECIMAL, SUM_FIELDS } from './reading-sums.ts'
 
 /** Still exact as a floating-point number with two decimals. */
 export const LARGEST_VOLUME = 1e13
 
-/** A game's values for a day as entered. RTP in percent, volumes in one currency; `null`: not entered. */
-export type EnteredValues = Omit<ReadingValues, 'at'>
+/** What went into a progressive jackpot of the turnover, and what it paid of the payout; exact decimals. */
+export const JACKPOT_FIELDS = ['jackpotContribution', 'jackpotWin'] as const
+
+/**
+ * A game's values for a day as entered. RTP in percent, without what a jackpot paid; volumes in one currency, with it; `null`:
+ * not entered.
+ */
+export type EnteredValues = Omit<ReadingValues, 'at'> & {
+  [Field in (typeof JACKPOT_FIELDS)[number]]?: string | null | undefined
+}
+
+/** Fields that few sources have: exact decimals that belong to the volumes. */
+export const EXTRA_FIELDS = [...SUM_FIELDS, ...JACKPOT_FIELDS] as const
+export type ExtraField = (typeof EXTRA_FIELDS)[number]
+
+export const isExtraField = (field: string): field is ExtraField =>
+  EXTRA_FIELDS.some((name) => name === field)
 
 /** The editable fields, in column order. */
-export const ENTERED_FIELDS = ['rtp', 'turnover', 'payout', 'plays', ...SUM_FIELDS] as const
+export const ENTERED_FIELDS = ['rtp', 'turnover', 'payout', 'plays', ...EXTRA_FIELDS] as const
 export type EnteredField = (typeof ENTERED_FIELDS)[number]
 
-export type EntryProblem = Omit<ReadingProblem, 'code'> & {
-  code: ReadingProblemCode | 'volume-alone' | 'volume-too-large'
+export type EntryProblem = {
+  code: ReadingProblemCode | 'volume-alone' | 'volume-too-large' | 'jackpot-too-large'
+  field: EnteredField | 'at'
+  /** Whether the user may confirm the reading unchanged. */
+  confirmable: boolean
+}
+
+export const hasJackpot = (values: EnteredValues): boolean =>
+  JACKPOT_FIELDS.some((field) => values[field] != null)
+
+/**
+ * The values as a game is judged by them: the payout less what a jackpot paid.
+ *
+ * @example withoutJackpot({ rtp: null, turnover: 100, payout: 98, plays: null, jackpotWin: '3' }).payout // 95
+ */
+export function withoutJackpot<Values extends Pick<EnteredValues, 'payout' | 'jackpotWin'>>(
+  values: Values,
+): Values {
+  const { payout, jackpotWin } = values
+  return payout === null || jackpotWin == null
+    ? values
+    : { ...values, payout: payout - Number(jackpotWin) }
 }
 
 /**
- * All problems of a manually entered reading: those of {@link readingProblems}, plus turnover or payout without the
- * other, and volumes above 10¹³. Empty if valid.
+ * All problems of a manually entered reading: those of {@link readingProblems} without the jackpot, plus turnover or payout
+ * without the other, volumes above 10¹³, and parts of a jackpot without volumes or larger than them. Empty if valid.
  *
  * @example entryProblems({ rtp: 96, turnover: 100, payout: null, plays: null }, new Date(0), new Date(0))[0]?.code // 'volume-alone'
  */
@@ -33,7 +63,22 @@ export function entryProblems(values: EnteredValues, at: Date, now: Date): Entry
   for (const field of ['turnover', 'payout', 'plays'] as const) {
     if ((values[field] ?? 0) > LARGEST_VOLUME) return [refusal('volume-too-large', field)]
   }
-  return readingProblems({ ...values, at }, now)
+  const jackpot = jackpotProblems(values)
+  return jackpot.length > 0 ? jackpot : readingProblems({ ...withoutJackpot(values), at }, now)
+}
+
+function jackpotProblems(values: EnteredValues): EntryProblem[] {
+  const given = JACKPOT_FIELDS.filter((field) => values[field] != null)
+  const wholes = { jackpotContribution: values.turnover, jackpotWin: values.payout }
+  return given.flatMap((field): EntryProblem[] => {
+    const text = values[field] ?? ''
+    const whole = wholes[field]
+    if (!EXACT_DECIMAL.test(text)) {
+      return [refusal(text.startsWith('-') ? 'negative' : 'not-a-number', field)]
+    }
+    if (whole === null) return [refusal('volume-alone', 'turnover')]
+    return Number(text) > whole ? [refusal('jackpot-too-large', field)] : []
+  })
 }
 
 /**

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame } from '../../../test/factories.ts'
+import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { importFile } from '../imports/import-file.ts'
+import { undoImport } from '../imports/undo/undo-import.ts'
 
 let server: TestApp
 let ana: Member
@@ -126,6 +132,87 @@ test('what may hold the same plays, or has no volumes, is refused with its code 
   })
   const stated = { rtp: 96, turnover: null, payout: null }
   expect(await enter(parts, mobile, stated)).toMatchObject({ problem: 'segment-without-volumes' })
+})
+
+test('jackpots are entered with a part or with all plays, and every figure is without them', async () => {
+  const game = await newGame()
+  const jackpot = { jackpotContribution: '2', jackpotWin: '10.1' }
+  const entered = { turnover: 100, payout: 106.3, plays: 10, ...jackpot }
+  const first = await enter(game, web, entered)
+  expect(first).toMatchObject({ status: 'saved', reading: { values: { ...entered, rtp: 96.2 } } })
+  expect(await sumOf(game)).toMatchObject([{ turnover: 100, payout: 96.2, rtp: 96.2, parts: 1 }])
+  expect(await enter(game, web, entered)).toMatchObject({ status: 'unchanged' })
+  await enter(game, mobile, { turnover: 100, payout: 90 })
+  expect(await rowOf(game, '')).toMatchObject({
+    reading: { values: { turnover: 200, payout: 196.3, rtp: 93.1, ...jackpot } },
+  })
+  const { version } = (await rowOf(game, '')).reading
+  const whole = { turnover: 300, payout: 297, ...jackpot, jackpotWin: '6' }
+  const all = await enter(game, undefined, whole, { version })
+  expect(all).toMatchObject({ status: 'saved', reading: { values: { ...whole, rtp: 97 } } })
+  expect(await sumOf(game)).toMatchObject([{ turnover: 300, payout: 291, rtp: 97, parts: 1 }])
+  expect(
+    await ask(
+      `select s.channel, d.payout::float8, d.jackpot_win::float8 from segment_days d
+       join segments s on s.id = d.segment_id where d.game_id = $1`,
+      game,
+    ),
+  ).toEqual([{ channel: null, payout: 291, jackpot_win: 6 }])
+  const removal = { version: all.reading.version, confirmed: true }
+  expect(await enter(game, undefined, null, removal)).toMatchObject({ status: 'saved' })
+  expect(await sumOf(game)).toEqual([])
+})
+
+test.each([
+  ['win', { turnover: 100, payout: 9, jackpotWin: '9.01' }],
+  ['contribution', { turnover: 100, payout: 96, jackpotContribution: '101' }],
+])('a jackpot larger than what it is part of is refused with its game: %s', async (_, figures) => {
+  const game = await newGame()
+  for (const segment of [web, undefined]) {
+    expect(await enter(game, segment, figures)).toMatchObject({
+      game_id: game,
+      day: today,
+      status: 'refused',
+      problem: 'jackpot-too-large',
+    })
+  }
+  expect(await sumOf(game)).toEqual([])
+})
+
+test('undoing an import over entered parts brings them back with their jackpots and days', async () => {
+  const game = await newGame()
+  const { pool } = server.database
+  const [{ slug }] = await ask('select slug from games where id = $1', game)
+  await enter(game, web, { turnover: 100, payout: 98, plays: 10, jackpotWin: '3' })
+  await enter(game, mobile, { turnover: 300, payout: 290, plays: 30 })
+  const state = async () => [
+    await sumOf(game),
+    await ask(
+      `select s.channel, d.turnover, d.payout, d.jackpot_win from segment_days d
+       join segments s on s.id = d.segment_id where d.game_id = $1 order by 1`,
+      game,
+    ),
+    await ask('select turnover, payout, is_segmented from daily_rtp where game_id = $1', game),
+    await ask('select jackpots_since from game_metrics where game_id = $1', game),
+    (await rowOf(game, '&channel=web')).reading?.values,
+  ]
+  const before = await state()
+  const [{ read_at: at }] = await ask('select read_at from readings where game_id = $1', game)
+  const setting = { timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test', feedId: ENTRY_FEED }
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-entry-'))
+  for (const [name, rows] of [
+    ['part', `channel\n${slug},${at.toISOString()},150,130,web\n`],
+    ['whole', `note\n${slug},${at.toISOString()},500,400,\n`],
+  ] as const) {
+    const [path, refusedPath] = [join(directory, name), join(directory, 'refused')]
+    await writeFile(path, `game,date,turnover,payout,${rows}`)
+    const done = await importFile(pool, { ...setting, kind: 'readings', path, refusedPath })
+    expect(done).toMatchObject({ outcome: 'stored', counts: { changed: 1, refused: 0 } })
+    expect(await state()).not.toEqual(before)
+    await undoImport(pool, { ...setting, batchId: done.batchId ?? 0 })
+    expect(await state()).toEqual(before)
+  }
+  await rm(directory, { recursive: true })
 })
 
 test('the 51st segment of a feed is refused, and one that stored nothing is not kept', async () => {

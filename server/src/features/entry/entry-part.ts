@@ -1,6 +1,12 @@
 import type { EntrySegment } from '@retorna/contract/staff/entry'
 import { AMOUNT_DECIMALS } from '@retorna/domain/readings/reading-sums'
-import { mayOverlap, readSegment, type Segment, segmentKey } from '@retorna/domain/readings/segment'
+import {
+  mayOverlap,
+  readSegment,
+  type Segment,
+  segmentKey,
+  UNNAMED,
+} from '@retorna/domain/readings/segment'
 import { cellReader } from '@retorna/domain/readings/sent-cells'
 import type { Connection, Database } from '../../database/connection.ts'
 import { addSegments, segmentsOf } from '../../ingestion/segment-queries.ts'
@@ -39,7 +45,18 @@ export const takePart = async (
   sent: EntrySegment,
 ): Promise<EntryPart | null> => {
   const segment = read(sent)
-  if (segment === null) return null
+  return segment && takeSegment(client, feedId, segment)
+}
+
+/** The part that readings of all plays are of as soon as they tell a jackpot. */
+export const takeWhole = (client: Connection, feedId: number): Promise<EntryPart> =>
+  takeSegment(client, feedId, UNNAMED)
+
+const takeSegment = async (
+  client: Connection,
+  feedId: number,
+  segment: Segment,
+): Promise<EntryPart> => {
   const { all, ids, added } = await addSegments(client, feedId, [segment])
   const id = ids.get(segmentKey(segment)) ?? 0
   return {

@@ -1,6 +1,11 @@
 import type { Entry } from '@retorna/contract/staff/entry'
 import { startOfDay } from '@retorna/domain/day'
-import { entryProblems, sameEntry } from '@retorna/domain/readings/entered-reading'
+import {
+  entryProblems,
+  hasJackpot,
+  sameEntry,
+  withoutJackpot,
+} from '@retorna/domain/readings/entered-reading'
 import { readingRtp } from '@retorna/domain/readings/reading'
 import type { EntryPart } from './entry-part.ts'
 import type { StandingReading } from './queries.ts'
@@ -13,6 +18,8 @@ type Circumstances = {
   standing: StandingReading | null
   /** `null`: of all plays. */
   part: EntryPart | null
+  /** Why readings of all plays cannot tell a jackpot. */
+  wholeRefusal: EntryPart['refusal']
   today: string
   now: Date
   timeZone: string
@@ -24,7 +31,7 @@ export type Judgement =
 
 /** Decides whether a row is stored, and if not, why. */
 export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement => {
-  const { standing: moment, part, isKnownGame } = circumstances
+  const { standing: moment, part, wholeRefusal, isKnownGame } = circumstances
   if (!isKnownGame) return refused('game-unknown')
   const { readAt = null, versionRtp = null } = moment ?? {}
   const standing = moment?.isHeld ? moment : null
@@ -42,9 +49,10 @@ export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement 
     circumstances.now,
   ).find(({ confirmable }) => !(confirmable && row.confirmed))
   if (problem !== undefined) return refused(problem.code)
+  if (hasJackpot(row.values) && wholeRefusal !== null) return refused(wholeRefusal)
   const contradiction = part && partProblem(part, row.values.turnover, moment)
   if (contradiction) return refused(contradiction)
-  const rtp = readingRtp(row.values)
+  const rtp = readingRtp(withoutJackpot(row.values))
   if (rtp === null) return refused('rtp-missing')
   const values = { ...row.values, rtp }
   if (standing !== null && sameEntry(standing.values, values)) {

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
-import type { EnteredValues } from '@retorna/domain/readings/entered-reading'
+import { type EnteredValues, withoutJackpot } from '@retorna/domain/readings/entered-reading'
 import { OWN_SOURCES, readingRtp } from '@retorna/domain/readings/reading'
 import type { Connection, Pool } from '../../database/connection.ts'
 
@@ -23,19 +23,28 @@ export type StandingReading = {
 
 type GameDay = { gameId: number; day: string }
 
-const FIGURES = (table: 'r' | 'p'): string => `${table}.turnover, ${table}.payout, ${table}.plays,
+const FIGURES = (
+  table: 'r' | 'p',
+): string => `${table}.turnover, ${table}.payout + coalesce(j.win, 0) as payout, ${table}.plays,
+       trim_scale(j.contribution)::text as "jackpotContribution", trim_scale(j.win)::text as "jackpotWin",
        trim_scale(${table}.stake_squares)::text as "stakeSquares",
        trim_scale(${table}.stake_cubes)::text as "stakeCubes",
        trim_scale(${table}.max_stake)::text as "maxStake",
        trim_scale(${table}.payout_squares)::text as "payoutSquares"`
 const PART = `left join lateral jsonb_to_record(r.segments -> $7::text) p (turnover numeric, payout numeric, plays bigint,
        stake_squares numeric, stake_cubes numeric, max_stake numeric, payout_squares numeric) on true`
+/** Of the part, or of all parts. */
+const JACKPOTS = (isPart: boolean): string => `cross join lateral (
+       select sum((value ->> 'jackpot_contribution')::numeric) as contribution,
+         sum((value ->> 'jackpot_win')::numeric) as win
+       from jsonb_each(r.segments) ${isPart ? 'where key = $7::text' : ''}) j`
 
 type ReadingRow = Omit<StandingReading, 'values'> & EnteredValues
 
 // In microseconds and full precision, which a driver's Date and rounding would lose.
 const VERSION = `md5(concat_ws('|', r.read_at - '2000-01-01Z'::timestamptz, r.rtp, r.turnover, r.payout,
-  r.plays, r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by, r.entered_at - '2000-01-01Z'::timestamptz))`
+  r.plays, r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by,
+  r.entered_at - '2000-01-01Z'::timestamptz, r.segments::text))`
 
 /**
  * A feed's current reading of each day: its latest. Days without one are omitted.
@@ -70,7 +79,7 @@ export const readingsOfDays = async (
          and read_at >= $4::date::timestamp at time zone $1
          and read_at < ($5::date + 1)::timestamp at time zone $1
        order by read_at desc, version_rtp limit 1
-     ) r ${isPart ? PART : ''}
+     ) r ${isPart ? PART : ''} ${JACKPOTS(isPart)}
      left join users u on u.id = r.entered_by`,
     [
       timeZone,
@@ -84,10 +93,13 @@ export const readingsOfDays = async (
   )
   return rows.map((row) => {
     const { rtp, turnover, payout, plays, ...unsummed } = row
-    const { stakeSquares, stakeCubes, maxStake, payoutSquares, ...reading } = unsummed
-    const sums = { stakeSquares, stakeCubes, maxStake, payoutSquares }
-    const own = isPart ? (readingRtp({ rtp: null, turnover, payout }) ?? rtp) : rtp
-    return { ...reading, values: { rtp: own, turnover, payout, plays, ...sums } }
+    const { stakeSquares, stakeCubes, maxStake, payoutSquares, ...rest } = unsummed
+    const { jackpotContribution, jackpotWin, ...reading } = rest
+    const jackpot = { jackpotContribution, jackpotWin }
+    const sums = { stakeSquares, stakeCubes, maxStake, payoutSquares, ...jackpot }
+    const values = { rtp, turnover, payout, plays, ...sums }
+    const own = isPart ? readingRtp({ ...withoutJackpot(values), rtp: null }) : null
+    return { ...reading, values: { ...values, rtp: own ?? rtp } }
   })
 }
 

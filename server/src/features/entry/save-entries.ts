@@ -1,5 +1,6 @@
 import type { Entry, EntryResult, EntrySegment } from '@retorna/contract/staff/entry'
 import { dayOf } from '@retorna/domain/day'
+import { hasJackpot } from '@retorna/domain/readings/entered-reading'
 import {
   type Connection,
   inTransaction,
@@ -13,7 +14,7 @@ import { withMonths } from '../../database/reading-months.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { takeBackSegments } from '../../ingestion/segment-queries.ts'
-import { type EntryPart, segmentIdOf, takePart } from './entry-part.ts'
+import { type EntryPart, segmentIdOf, takePart, takeWhole } from './entry-part.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { readingsOfDays, type StandingReading } from './queries.ts'
 import {
@@ -76,15 +77,17 @@ const settle = async (
   // A feed of running totals has no readings that a person could enter: they are differences between totals.
   if (feed?.measures !== 'windows') throw new ApiError('FEED_NOT_FOUND')
   const part = await takePart(client, batch.feedId, batch.segment ?? {})
+  const tellsJackpots = batch.rows.some(({ values }) => values !== null && hasJackpot(values))
+  const whole = part === null && tellsJackpots ? await takeWhole(client, batch.feedId) : null
   await lockReadingsOf(
     client,
     batch.rows.map(({ game_id }) => game_id),
   )
   const before = await standing(client, batch, part?.id ?? null)
-  const judgements = judge(batch, before, part)
+  const judgements = judge(batch, before, { part, wholeRefusal: whole?.refusal ?? null })
   const changes = judgements.flatMap(({ change }) => change ?? [])
-  if (changes.length > 0) await store(client, db, { batch, changes, before, part })
-  else if (part !== null) await takeBackSegments(db, part.added)
+  if (changes.length > 0) await store(client, db, { batch, changes, before, part, whole })
+  else await takeBackSegments(db, (part ?? whole)?.added ?? [])
   const outcomes = judgements.map(({ outcome }) => outcome)
   await keepOutcome(client, batch.userId, batch.key, outcomes)
   return outcomes
@@ -107,14 +110,14 @@ const standing = async (
 const judge = (
   { rows, isKnownGame, now, timeZone }: EntryBatch,
   before: Standing,
-  part: EntryPart | null,
+  parts: Pick<Parameters<typeof judgeEntry>[1], 'part' | 'wholeRefusal'>,
 ) => {
   const today = dayOf(now, timeZone)
   return rows.map((row) =>
     judgeEntry(row, {
       isKnownGame: isKnownGame(row.game_id),
       standing: before.get(keyOf(row.game_id, row.day)) ?? null,
-      part,
+      ...parts,
       today,
       now,
       timeZone,
@@ -130,11 +133,13 @@ const store = async (
     changes,
     before,
     part,
+    whole,
   }: {
     batch: EntryBatch
     changes: readonly Change[]
     before: Standing
     part: EntryPart | null
+    whole: EntryPart | null
   },
 ): Promise<void> => {
   await applyChanges(client, {
@@ -144,6 +149,7 @@ const store = async (
     userId,
     source,
     segmentId: part?.id ?? null,
+    wholeId: whole?.id ?? null,
   })
   await rollUpDays(client, timeZone, changes)
   const games = changes.map(({ gameId }) => gameId)

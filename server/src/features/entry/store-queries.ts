@@ -1,5 +1,9 @@
 import type { EntryResult } from '@retorna/contract/staff/entry'
-import { ENTERED_FIELDS, type EnteredValues } from '@retorna/domain/readings/entered-reading'
+import {
+  ENTERED_FIELDS,
+  type EnteredValues,
+  hasJackpot,
+} from '@retorna/domain/readings/entered-reading'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { Segment } from '@retorna/domain/readings/segment'
 import { recordAudit } from '../../database/audit.ts'
@@ -74,6 +78,7 @@ export const applyChanges = async (
     userId,
     source = OWN_SOURCES.desk,
     segmentId,
+    wholeId,
   }: {
     changes: readonly Change[]
     feedId: number
@@ -82,6 +87,8 @@ export const applyChanges = async (
     source?: string | undefined
     /** Of the part that all changes are of; `null`: all plays. */
     segmentId: number | null
+    /** Of the part that all plays are where they tell a jackpot. */
+    wholeId: number | null
   },
 ): Promise<void> => {
   const stored = changes.filter(({ values }) => values !== null)
@@ -110,21 +117,23 @@ export const applyChanges = async (
        stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by,
        feed_id, version_rtp, segments)
      select t.game_id, coalesce(t.read_at, (t.day + time '12:00') at time zone $1),
-       t.rtp, t.turnover, t.payout, t.plays,
-       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $14, $13, $15, t.version_rtp,
-       case when $17::text is not null then jsonb_build_object($17::text, jsonb_strip_nulls(jsonb_build_object(
-         ${PART_FIGURES.map((name) => `'${name}', t.${name}`).join(', ')}))) end
+       t.rtp, t.turnover, b.payout, t.plays,
+       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $16, $15, $17, t.version_rtp,
+       case when t.segment is not null then jsonb_build_object(t.segment, jsonb_strip_nulls(jsonb_build_object(
+         'payout', b.payout, ${PART_FIGURES.map((name) => `'${name}', t.${name}`).join(', ')}))) end
      from unnest($2::integer[], $3::date[], $4::timestamptz[], $5::float8[], $6::numeric[],
-       $7::numeric[], $8::bigint[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $16::float8[])
-       t (game_id, day, read_at, rtp, turnover, payout, plays,
-         stake_squares, stake_cubes, max_stake, payout_squares, version_rtp)
+       $7::numeric[], $8::bigint[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[],
+       $13::numeric[], $14::numeric[], $18::float8[], $19::text[])
+       t (game_id, day, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
+         payout_squares, jackpot_contribution, jackpot_win, version_rtp, segment)
+     cross join lateral (select t.payout - coalesce(t.jackpot_win, 0) as payout) b
      on conflict (game_id, read_at, feed_id, version_rtp) do update set
        rtp = excluded.rtp, turnover = excluded.turnover, payout = excluded.payout,
        plays = excluded.plays, stake_squares = excluded.stake_squares,
        stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
        entered_at = now(), batch_id = null, changed_in = default,
-       segments = r.segments || excluded.segments
+       segments = case when $20::boolean then r.segments || excluded.segments else excluded.segments end
      returning game_id as "gameId", read_at as "readAt", version_rtp as "versionRtp"`,
     [
       timeZone,
@@ -133,7 +142,8 @@ export const applyChanges = async (
       source,
       feedId,
       stored.map(({ versionRtp }) => versionRtp),
-      segmentId,
+      stored.map(({ values }) => segmentId ?? (values && hasJackpot(values) ? wholeId : null)),
+      segmentId !== null,
     ],
   )
   if (segmentId === null) return
@@ -153,12 +163,13 @@ export const applyChanges = async (
 
 const PART_FIGURES = [
   'turnover',
-  'payout',
   'plays',
   'stake_squares',
   'stake_cubes',
   'max_stake',
   'payout_squares',
+  'jackpot_contribution',
+  'jackpot_win',
 ]
 
 // The readings of a feed by their keys: $1 to $4, see keysOf.

@@ -6,8 +6,8 @@ import {
   parseDecimal,
   parseExactDecimal,
 } from '@retorna/domain/decimal'
-import type { EnteredField } from '@retorna/domain/readings/entered-reading'
-import { AMOUNT_DECIMALS, isSumField } from '@retorna/domain/readings/reading-sums'
+import { type EnteredField, isExtraField } from '@retorna/domain/readings/entered-reading'
+import { AMOUNT_DECIMALS } from '@retorna/domain/readings/reading-sums'
 import { formatExact, localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 
@@ -25,7 +25,7 @@ export function readCell(field: EnteredField, text: string, sign?: DecimalSign):
   const plain = text.trim()
   if (plain === '' || plain === '-' || plain === '–') return { value: null }
   const bare = field === 'rtp' ? plain.replace(/\s*%$/, '') : splitCurrency(plain).number
-  const read = isSumField(field)
+  const read = isExtraField(field)
     ? parseExactDecimal(bare, sign)
     : parseDecimal(bare, field === 'rtp' ? onlySign(bare) : sign)
   if (read === null) return { problem: 'not-a-number' }
@@ -90,5 +90,7 @@ export function showValues(
     stakeCubes: show('stakeCubes'),
     maxStake: show('maxStake'),
     payoutSquares: show('payoutSquares'),
+    jackpotContribution: show('jackpotContribution'),
+    jackpotWin: show('jackpotWin'),
   }
 }

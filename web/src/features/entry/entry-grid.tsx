@@ -1,6 +1,5 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
-import type { EnteredField } from '@retorna/domain/readings/entered-reading'
-import { isSumField } from '@retorna/domain/readings/reading-sums'
+import { type EnteredField, isExtraField } from '@retorna/domain/readings/entered-reading'
 import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type ClipboardEvent,
@@ -115,7 +114,7 @@ export function EntryGrid({
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
         className={classes.grid}
-        data-sums={fields.some(isSumField)}
+        data-sums={fields.some(isExtraField)}
         onKeyDown={(event) =>
           handleGridKey(
             event,

@@ -363,7 +363,7 @@ test('sums over single plays have columns of their own, shown on request', async
   const { person } = open()
   await person.fill(await cell('Turnover', 1), '200')
   expect(screen.queryByLabelText(/^Σ stake²/)).toBeNull()
-  await person.click(screen.getByRole('switch', { name: 'Stake and payout sums' }))
+  await person.click(screen.getByRole('switch', { name: 'Stake and payout sums, jackpots' }))
   await person.fill(await cell('Payout', 1), '190')
   await person.fill(await cell('Plays', 1), '40')
   await person.fill(await cell('Σ stake²', 1), '900')
@@ -375,12 +375,45 @@ test('sums over single plays have columns of their own, shown on request', async
   expect(sent.at(-1)?.rows[0]?.values).toMatchObject({ stakeSquares: '1500.123456789' })
 })
 
+test('a jackpot is entered beside its volumes, the RTP is without it, and no more than it is part of', async () => {
+  answerEntry(some(1))
+  const { person } = open()
+  await person.fill(await cell('Turnover', 1), '200')
+  await person.fill(await cell('Payout', 1), '198')
+  await person.click(screen.getByRole('switch', { name: 'Stake and payout sums, jackpots' }))
+  await person.fill(await cell('Paid by the jackpot', 1), '199')
+  const refusal = 'More than the turnover or payout that it is part of'
+  expect(screen.getByText(refusal)).toBeVisible()
+  await person.clear(await cell('Paid by the jackpot', 1))
+  await person.fill(await cell('Paid by the jackpot', 1), '6.50')
+  await person.fill(await cell('Paid into the jackpot', 1), '2')
+  expect(screen.queryByText(refusal)).toBeNull()
+  expect(await cell('RTP', 1)).toHaveValue('95.75')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  expect(sent.at(-1)?.rows[0]?.values).toMatchObject({
+    rtp: null,
+    payout: 198,
+    jackpotContribution: '2',
+    jackpotWin: '6.5',
+  })
+})
+
+test('a jackpot that is added to a stored reading lowers its RTP', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 40, stakeSquares: '1500' }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  await person.fill(await cell('Paid by the jackpot', 1), '2')
+  expect(await cell('RTP', 1)).toHaveValue('94.00')
+  expect(await cell('Σ stake²', 1)).toHaveValue('1,500.00')
+})
+
 test('columns of sums that rows have are shown, can be hidden, and stay while a sum is unsaved', async () => {
   const values = { rtp: 95, turnover: 200, payout: 190, plays: 40, stakeSquares: '1500' }
   answerEntry([aRow(1, { reading: aReading(95, { values }) })])
   const { person } = open()
   const sums = await cell('Σ stake²', 1)
-  const control = screen.getByRole('switch', { name: 'Stake and payout sums' })
+  const control = screen.getByRole('switch', { name: 'Stake and payout sums, jackpots' })
   expect(control).toBeChecked()
   await person.click(control)
   expect(sums).not.toBeInTheDocument()
@@ -670,7 +703,7 @@ test('retyped volumes clear the sums over single plays of the ones before', asyn
   const plays = await cell('Plays', 1)
   await person.clear(plays)
   await person.type(plays, '40')
-  expect(await screen.findByText(/Stake and payout sums cleared/)).toBeVisible()
+  expect(await screen.findByText(/Sums and jackpots cleared/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('All changes saved')).toBeVisible()
   const [saved] = sent.flatMap(({ rows }) => rows.map((row) => row.values))

@@ -2,8 +2,12 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { addDays } from '@retorna/domain/day'
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
-import { isSumField, SUM_FIELDS } from '@retorna/domain/readings/reading-sums'
+import {
+  ENTERED_FIELDS,
+  type EnteredField,
+  EXTRA_FIELDS,
+  isExtraField,
+} from '@retorna/domain/readings/entered-reading'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +54,7 @@ export function EntrySheet({
   const { draft } = control
   const loaded = sheet.data?.rows ?? NO_ROWS
   const hasUnsavedSums = Object.values(draft).some(({ cells }) =>
-    SUM_FIELDS.some((field) => cells[field]),
+    EXTRA_FIELDS.some((field) => cells[field]),
   )
   const fields = useFields(hasUnsavedSums || filters.sums, loaded)
   const height = useRowHeight(fields.length)
@@ -122,7 +126,7 @@ export function EntrySheet({
         change={change}
         today={today ?? filters.day}
         source={source}
-        hasSums={fields.some(isSumField)}
+        hasSums={fields.some(isExtraField)}
         hasUnsavedSums={hasUnsavedSums}
         sourceError={fieldsOf(saving.error).source}
         onSource={setSource}
@@ -200,13 +204,13 @@ function useWarning(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** The columns shown, with or without those of sums; `null`: with them if a row has one. */
+/** The columns shown, with or without those that few sources have; `null`: with them if a row has one. */
 function useFields(withSums: boolean | null, rows: readonly EntryRow[]): readonly EnteredField[] {
   return useMemo(() => {
     const areShown =
       withSums ??
-      rows.some(({ reading }) => SUM_FIELDS.some((field) => reading?.values[field] != null))
-    return areShown ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isSumField(field))
+      rows.some(({ reading }) => EXTRA_FIELDS.some((field) => reading?.values[field] != null))
+    return areShown ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isExtraField(field))
   }, [withSums, rows])
 }
 

@@ -70,6 +70,8 @@ const COLUMNS = {
   stakeCubes: 'stake_cubes',
   maxStake: 'max_stake',
   payoutSquares: 'payout_squares',
+  jackpotContribution: 'jackpot_contribution',
+  jackpotWin: 'jackpot_win',
 } as const satisfies Record<EnteredField, keyof typeof READING_HEADINGS>
 
 const LISTS = { ...READING_HEADINGS, slug: [...READING_HEADINGS.slug, 'id'] }

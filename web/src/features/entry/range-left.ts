@@ -1,4 +1,5 @@
 import type { EntryRow, EntryValues } from '@retorna/contract/staff/entry'
+import { withoutJackpot } from '@retorna/domain/readings/entered-reading'
 import { readingRtp } from '@retorna/domain/readings/reading'
 import { judge } from '@retorna/domain/statistics/limits/judge'
 
@@ -7,7 +8,7 @@ export function rangeLeft(
   values: EntryValues,
   { theoreticalRtp, chance }: Pick<EntryRow, 'theoreticalRtp' | 'chance'>,
 ): { low: number; high: number } | null {
-  const rtp = readingRtp(values)
+  const rtp = readingRtp(withoutJackpot(values))
   const { plays, turnover } = values
   if (rtp === null || theoreticalRtp === null || chance === null) return null
   if (plays === null || plays <= 0 || turnover === 0) return null

@@ -5,9 +5,10 @@ import {
   type EnteredField,
   type EntryProblem,
   entryProblems,
+  isExtraField,
+  withoutJackpot,
 } from '@retorna/domain/readings/entered-reading'
 import { readingRtp } from '@retorna/domain/readings/reading'
-import { isSumField } from '@retorna/domain/readings/reading-sums'
 import { statedRtpAgrees } from '@retorna/domain/statistics/rtp-average'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, showValues } from './cell-text.ts'
@@ -85,14 +86,14 @@ export function rowState(
     }
   }
   const rtpText = draft?.cells.rtp?.trim()
-  const hasNewVolumes = draft?.cells.turnover !== undefined || draft?.cells.payout !== undefined
+  const hasNewVolumes = JUDGED_VOLUMES.some((field) => draft?.cells[field] !== undefined)
   const isComputed =
     values.turnover !== null &&
     values.payout !== null &&
     (rtpText === '' || (rtpText === undefined && hasNewVolumes))
   if (isComputed) {
     values.rtp = null
-    texts.rtp = showValue('rtp', readingRtp(values), language)
+    texts.rtp = showValue('rtp', readingRtp(withoutJackpot(values)), language)
   }
   if (unreadable.length > 0) return { texts, isComputed, values, marks: unreadable }
   if (draft !== undefined && ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) {
@@ -100,7 +101,7 @@ export function rowState(
     return { texts, isComputed, values: null, marks }
   }
   const [first] = cleared
-  const code = first !== undefined && isSumField(first) ? 'sums-cleared' : 'volumes-cleared'
+  const code = first !== undefined && isExtraField(first) ? 'sums-cleared' : 'volumes-cleared'
   const isIncomplete =
     draft !== undefined && values.turnover === null && game?.previous?.hasVolumes === true
   const hints: Mark[] = [
@@ -124,20 +125,28 @@ function currencyMarks(draft: DraftRow | undefined, feed: string | null): Mark[]
   return []
 }
 
-const AMOUNTS = ['turnover', 'payout', 'maxStake'] as const
+const AMOUNTS = ['turnover', 'payout', 'maxStake', 'jackpotContribution', 'jackpotWin'] as const
 
 /**
  * What is stored with the values before: a retyped RTP clears the volumes, unless it agrees with turnover and payout;
  * retyped volumes clear the sums over single plays. What the user types after that is kept.
  */
 function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined): EnteredField[] {
-  const numberIn = (field: 'rtp' | 'turnover' | 'payout') => {
+  const valueIn = (field: 'rtp' | (typeof JUDGED_VOLUMES)[number]) => {
     const text = draft?.cells[field]
     if (text === undefined) return field === 'rtp' ? null : (stored?.[field] ?? null)
     const read = readCell(field, text)
-    return 'value' in read && typeof read.value === 'number' ? read.value : null
+    return 'value' in read ? read.value : null
   }
-  const [rtp, turnover, payout] = [numberIn('rtp'), numberIn('turnover'), numberIn('payout')]
+  const numberIn = (field: Parameters<typeof valueIn>[0]) => {
+    const value = valueIn(field)
+    return value === null || value === undefined ? null : Number(value)
+  }
+  const [rtp, turnover] = [numberIn('rtp'), numberIn('turnover')]
+  const { payout } = withoutJackpot({
+    payout: numberIn('payout'),
+    jackpotWin: valueIn('jackpotWin')?.toString(),
+  })
   const stale = ENTERED_FIELDS.filter(
     (field) =>
       field !== 'rtp' && draft?.cells[field] === undefined && (stored?.[field] ?? null) !== null,
@@ -145,14 +154,16 @@ function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined)
   const isNewRtp = rtp !== null && !(turnover !== null && statedRtpAgrees(rtp, turnover, payout))
   if (isNewRtp) return stale
   const isNewVolume = VOLUMES.some((field) => draft?.cells[field] !== undefined)
-  return isNewVolume ? stale.filter(isSumField) : []
+  return isNewVolume ? stale.filter(isExtraField) : []
 }
 
 const VOLUMES = ['turnover', 'payout', 'plays'] as const
+/** What an RTP follows from. */
+const JUDGED_VOLUMES = ['turnover', 'payout', 'jackpotWin'] as const
 
 function put(values: EntryValues, field: EnteredField, value: EntryValues[EnteredField]): void {
   const isUnknown = value === null || value === undefined
-  if (!isSumField(field)) values[field] = isUnknown ? null : Number(value)
+  if (!isExtraField(field)) values[field] = isUnknown ? null : Number(value)
   else if (!isUnknown) values[field] = String(value)
 }
 

@@ -15,9 +15,11 @@ export const entry = {
     stakeCubes: 'Σ aposta³',
     maxStake: 'Maior aposta',
     payoutSquares: 'Σ prêmio²',
+    jackpotContribution: 'Pago ao jackpot',
+    jackpotWin: 'Pago pelo jackpot',
     state: 'Situação',
   },
-  sums: 'Somas de apostas e prêmios',
+  sums: 'Somas de apostas e prêmios, jackpots',
   grid: { label: 'Leituras do dia' },
   filters: {
     label: 'Filtrar linhas',
@@ -145,6 +147,7 @@ export const entry = {
     'sum-too-large': 'Maior do que essas jogadas e esses valores permitem',
     'volume-alone': 'Informe apostas e prêmios juntos',
     'volume-too-large': 'Acima do máximo aceito',
+    'jackpot-too-large': 'Mais do que as apostas ou os prêmios de que faz parte',
     'game-unknown': 'O jogo não está mais em uso',
     'segment-without-volumes': 'Uma parte precisa de apostas e prêmios',
     'segments-too-many': 'O feed já tem 50 segmentos, o máximo permitido',
@@ -155,7 +158,7 @@ export const entry = {
     'volumes-missing':
       'Sem apostas, ao contrário dos dias anteriores: só conta se não houver outra',
     'volumes-cleared': 'Apostas, prêmios e jogadas apagados: eram do RTP anterior',
-    'sums-cleared': 'Somas de apostas e prêmios apagadas: eram dos valores anteriores',
+    'sums-cleared': 'Somas e jackpots apagados: eram dos valores anteriores',
     'outside-range': 'Fora da faixa esperada, {{low}} a {{high}}',
   },
   save: {
