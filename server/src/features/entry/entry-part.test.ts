@@ -28,7 +28,7 @@ const newGame = async () => {
 const enter = async (
   game: number,
   segment: object | undefined,
-  figures: { turnover: number | null; payout: number | null; plays?: number } | null,
+  figures: { turnover: number | null; payout: number | null; [other: string]: unknown } | null,
   overrides: object = {},
 ) => {
   const values = figures && { rtp: null, plays: null, ...figures }
