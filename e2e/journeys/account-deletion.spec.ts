@@ -12,7 +12,7 @@ test('deleting the account requires the password, is announced everywhere, and c
   const panel = page.getByRole('region', { name: privacy.deleteTitle })
   await expect(panel.getByText(privacy.kept.security)).toBeVisible()
   await panel.getByRole('button', { name: privacy.delete }).click()
-  const password = panel.getByLabel(texts.account.twoFactor.password, { exact: true })
+  const password = panel.getByLabel(texts.labels.yourPassword, { exact: true })
   await password.fill('Wrong#2026')
   await panel.getByRole('button', { name: privacy.deleteConfirm }).click()
   await expect(panel.getByText(FIELD_TEXTS['password-incorrect'][language])).toBeVisible()

@@ -21,14 +21,14 @@ const codeOf = (secret: string, steps = 0): string =>
  */
 const setUp = async (
   page: Page,
-  { twoFactor, recovery }: Texts['account'],
+  { account: { twoFactor, recovery }, labels }: Texts,
   person: Person,
   look = async () => {},
 ) => {
   await page.goto('/settings?tab=security')
   await page.getByRole('button', { name: twoFactor.setUp }).click()
   await look()
-  await page.getByLabel(twoFactor.password, { exact: true }).fill(person.password)
+  await page.getByLabel(labels.yourPassword, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: twoFactor.start }).click()
   await expect(page.getByRole('img', { name: twoFactor.qr })).toBeVisible()
   await look()
@@ -43,7 +43,7 @@ const setUp = async (
 const enter = async (page: Page, texts: Texts, person: Person, code: string) => {
   await page.goto('/login')
   await signInWith(page, texts, person.email, person.password)
-  await page.getByLabel(texts.auth.secondFactor.code, { exact: true }).fill(code)
+  await page.getByLabel(texts.labels.code, { exact: true }).fill(code)
   await page.getByRole('button', { name: texts.auth.secondFactor.submit, exact: true }).click()
 }
 
@@ -52,7 +52,7 @@ test('with a second factor, sign-in takes an app code or a recovery code, each o
 }, async ({ page, texts, signIn, forgetSession, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(401)
   const person = await signIn('free')
-  const { secret, recoveryCodes } = await setUp(page, texts.account, person, expectGoodPage)
+  const { secret, recoveryCodes } = await setUp(page, texts, person, expectGoodPage)
   await expectGoodPage()
   await page.getByRole('button', { name: texts.account.recovery.done }).click()
   await expect(page.getByText(texts.account.twoFactor.on, { exact: true })).toBeVisible()
@@ -77,15 +77,15 @@ test('the second factor is turned off with password and code; then the password 
   expectedFailures.push(400)
   const { twoFactor, recovery } = texts.account
   const person = await signIn('free')
-  const { recoveryCodes } = await setUp(page, texts.account, person)
+  const { recoveryCodes } = await setUp(page, texts, person)
   await page.getByRole('button', { name: recovery.done }).click()
   await page.getByRole('button', { name: twoFactor.turnOff }).click()
   await expectGoodPage()
-  await page.getByLabel(twoFactor.password, { exact: true }).fill('Wrong#2026')
+  await page.getByLabel(texts.labels.yourPassword, { exact: true }).fill('Wrong#2026')
   await page.getByLabel(twoFactor.turnOffCode).fill(recoveryCodes[1] ?? '')
   await page.getByRole('button', { name: twoFactor.turnOff }).click()
   await expect(page.getByText(FIELD_TEXTS['password-incorrect'][language])).toBeVisible()
-  await page.getByLabel(twoFactor.password, { exact: true }).fill(person.password)
+  await page.getByLabel(texts.labels.yourPassword, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: twoFactor.turnOff }).click()
   await expect(page.getByText(twoFactor.turnedOff)).toBeVisible()
   await forgetSession()

@@ -23,7 +23,7 @@ test(
 
     await page.goto('/settings?tab=notifications')
     const webhook = page.getByRole('region', { name: texts.notifications.webhook.title })
-    await webhook.getByLabel(texts.notifications.webhook.address).fill(receiver.url)
+    await webhook.getByLabel(texts.labels.url).fill(receiver.url)
     await webhook.getByRole('button', { name: texts.notifications.webhook.set }).click()
     const secret = (await webhook.getByText(/^whsec_/).textContent()) ?? ''
     await expectGoodPage()
@@ -32,7 +32,7 @@ test(
     await expect(toggle).toBeVisible()
     if (!(await toggle.isChecked())) {
       await webhook.getByText(texts.notifications.webhook.switch).click()
-      await expect(page.getByText(texts.notifications.saved)).toBeVisible()
+      await expect(page.getByText(texts.labels.saved)).toBeVisible()
     }
     await expect(toggle).toBeChecked()
 
@@ -55,7 +55,7 @@ test(
 
     const { nav } = texts.app
     const one = filled(nav.unread_one, { formatted: 1 })
-    const bell = page.getByRole('button', { name: `${nav.notifications}: ${one}` })
+    const bell = page.getByRole('button', { name: `${texts.labels.notifications}: ${one}` })
     await expect(bell).toBeVisible()
     const mail = await mailbox.newest(person.email, 'rtp-alert')
     const figure = language === 'pt' ? '127,31' : '127.31'
@@ -65,7 +65,7 @@ test(
     expect(receiver.messages(secret, 'rtp-alert')[0]?.data.currentRtp).toBe(MOVED_TO)
 
     await bell.click()
-    const list = page.getByRole('list', { name: texts.notifications.title })
+    const list = page.getByRole('list', { name: texts.labels.notifications })
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await expect(list).toContainText(figure)
     await expectGoodPage()
@@ -79,7 +79,7 @@ test(
     await page.goto('/settings?tab=notifications')
     await webhook.getByRole('button', { name: texts.notifications.test.send }).click()
     await expect(webhook.getByText(texts.notifications.test.delivered)).toBeVisible()
-    const mailPanel = page.getByRole('region', { name: texts.notifications.email.title })
+    const mailPanel = page.getByRole('region', { name: texts.labels.email })
     await mailPanel.getByRole('button', { name: texts.notifications.test.send }).click()
     await mailbox.newest(person.email, 'alert-test')
     const kinds = (await mailbox.all(person.email)).map(({ kind }) => kind)
@@ -100,7 +100,7 @@ test('an alert is created on its page, silenced, and deleted with an undo', {
   await expect(page.getByText(texts.alerts.emptyTitle)).toBeVisible()
 
   await page.getByRole('button', { name: texts.alerts.create }).first().click()
-  await page.getByRole('combobox', { name: texts.alerts.form.game }).fill('a')
+  await page.getByRole('combobox', { name: texts.labels.game }).fill('a')
   const option = page.getByRole('option').first()
   await option.click()
   await expect(page.getByText(/\d+ (times?|vez|vezes)/).first()).toBeVisible()
@@ -120,7 +120,7 @@ test('an alert is created on its page, silenced, and deleted with an undo', {
 
   await action(texts.alerts.item.delete).click()
   await expect(list).toBeHidden()
-  await page.getByRole('button', { name: texts.alerts.item.undo }).click()
+  await page.getByRole('button', { name: texts.labels.undo }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await action(texts.alerts.item.delete).click()
   await expect(list).toBeHidden()
@@ -187,7 +187,7 @@ test('an alert by evidence reports a fault once', async ({
 
   await page.goto('/alerts')
   await page.getByRole('button', { name: alerts.create }).first().click()
-  await page.getByRole('combobox', { name: alerts.form.game }).fill(game.nome)
+  await page.getByRole('combobox', { name: texts.labels.game }).fill(game.nome)
   await page.getByRole('option', { name: game.nome }).first().click()
   await page.getByText(alerts.form.units.evidence, { exact: true }).click()
   const promise = filled(alerts.promise_other, { count: 2 })
@@ -202,13 +202,13 @@ test('an alert by evidence reports a fault once', async ({
   await importDays(database, game, faulty, info.outputPath('faulty.csv'))
   const { nav } = texts.app
   const bell = page.getByRole('button', {
-    name: `${nav.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
+    name: `${texts.labels.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
   })
   await expect(bell).toBeVisible()
   const mail = await mailbox.newest(person.email, 'rtp-alert')
   expect(mail.text).toContain(game.nome)
   await bell.click()
-  const list = page.getByRole('list', { name: texts.notifications.title })
+  const list = page.getByRole('list', { name: texts.labels.notifications })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText(
     texts.notifications.fellByEvidence.theoretical.split(' {{')[0] ?? '',
@@ -228,7 +228,7 @@ test('an alert by version tells at which casino another one seems to run @long',
   const game = await takeJudgedGame(page.request, database, person)
   await page.goto('/alerts')
   await page.getByRole('button', { name: alerts.create }).first().click()
-  await page.getByRole('combobox', { name: alerts.form.game }).fill(game.nome)
+  await page.getByRole('combobox', { name: texts.labels.game }).fill(game.nome)
   await page.getByRole('option', { name: game.nome }).first().click()
   await page.getByText(alerts.form.units.version, { exact: true }).click()
   await expect(page.getByText(alerts.form.unitHints.version)).toBeVisible()
@@ -252,13 +252,13 @@ test('an alert by version tells at which casino another one seems to run @long',
   await database.pool.query("select graphile_worker.add_job('evaluate-alerts', '{}'::json)")
   const { nav } = texts.app
   const bell = page.getByRole('button', {
-    name: `${nav.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
+    name: `${texts.labels.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
   })
   await expect(bell).toBeVisible()
   const mail = await mailbox.newest(person.email, 'version-switch')
   expect(mail.text).toContain(casino)
   await bell.click()
-  const list = page.getByRole('list', { name: texts.notifications.title })
+  const list = page.getByRole('list', { name: texts.labels.notifications })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText(casino)
   await expectGoodPage()

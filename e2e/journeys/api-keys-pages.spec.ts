@@ -17,7 +17,7 @@ test('a page of another website tells versions with the library and a key that s
   const t = texts.apiKeys
   await page.goto('/settings?tab=api-keys')
   await page.getByRole('button', { name: t.new }).click()
-  await page.getByLabel(t.name, { exact: true }).fill('Widget')
+  await page.getByLabel(texts.labels.name, { exact: true }).fill('Widget')
   await page.getByLabel(t.own.forPages).check()
   await page.getByLabel(t.own.origins, { exact: true }).fill(site.origin)
   await expectGoodPage()

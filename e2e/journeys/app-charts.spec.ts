@@ -54,7 +54,7 @@ test('a game’s chart has two points of room around its history and the dashed 
   await expect(chart.locator('canvas')).toBeVisible()
   await expect.poll(() => hasDashes(page)).toBe(true)
   const theoretical = numberIn(
-    await history.getByText(new RegExp(`^${texts.chart.theoretical} `)).textContent(),
+    await history.getByText(new RegExp(`^${texts.labels.theoreticalRtp} `)).textContent(),
   )
   await history.getByRole('button', { name: texts.chart.showTable }).click()
   const values = await valuesOf(history.getByRole('table'))

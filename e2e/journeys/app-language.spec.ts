@@ -25,7 +25,7 @@ test('a first visit preselects the browser’s language and asks; the choice is 
     'aria-pressed',
     'true',
   )
-  await expect(page.getByRole('button', { name: texts.auth.submit, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.labels.signIn, exact: true })).toBeVisible()
   await expectGoodPage()
 
   await question.getByRole('button', { name: OTHER[language] }).click()
@@ -66,7 +66,7 @@ test('a language chosen signed in is that of the next mail', { tag: '@phone' }, 
   const person = await signIn('free')
   await page.goto('/dashboard')
   await page.getByRole('dialog').getByRole('button', { name: OWN[language] }).click()
-  const menu = isPhone ? filled(texts.app.account, { name: '' }) : texts.app.language
+  const menu = isPhone ? filled(texts.app.account, { name: '' }) : texts.labels.language
   await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
   const stored = page.waitForResponse('**/api/account/language')
   await page.getByRole('menuitemradio', { name: OTHER[language] }).click()
@@ -101,7 +101,7 @@ test('a reset shows English and asks again', { tag: '@long' }, async ({
   await page.goto('/dashboard')
   await page.getByRole('dialog').getByRole('button', { name: OWN[language] }).click()
   // On a phone, languages are in the account menu.
-  const menu = isPhone ? filled(texts.app.account, { name: '' }) : texts.app.language
+  const menu = isPhone ? filled(texts.app.account, { name: '' }) : texts.labels.language
   await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
   await page.getByRole('menuitem', { name: texts.app.resetLanguage }).click()
   await expect(page.getByRole('dialog', { name: TITLES.en })).toBeVisible()

@@ -21,5 +21,5 @@ test('without a network a page says so, caches nothing, and recovers', async ({
   expect(kept).toEqual(['/offline.html'])
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: texts.auth.submit, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.labels.signIn, exact: true })).toBeVisible()
 })

@@ -61,15 +61,15 @@ test('a visitor who seems human gets in; another is rejected and keeps their inp
     await page.goto(server)
     await page.goto(`${server}/login`)
     await expect.poll(() => asked).toContain('www.google.com/recaptcha/api2/anchor')
-    const email = page.getByLabel(texts.auth.email, { exact: true })
+    const email = page.getByLabel(texts.labels.email, { exact: true })
     await email.fill(person.email)
-    await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+    await page.getByLabel(texts.labels.password, { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: texts.labels.signIn, exact: true }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(email).toHaveValue(person.email)
 
     score = 0.9
-    await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+    await page.getByRole('button', { name: texts.labels.signIn, exact: true }).click()
     await page.waitForURL('**/dashboard**')
     expect(tokens).toEqual(['site-key login', 'site-key login'])
 

@@ -19,7 +19,7 @@ test('a forgotten password is replaced through a link that works once', async ({
   // The sign-in form has a field of the same name and stays until this form is loaded.
   const submit = page.getByRole('button', { name: texts.auth.forgotPassword.submit })
   await expect(submit).toBeVisible()
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
+  await page.getByLabel(texts.labels.email, { exact: true }).fill(person.email)
   await submit.click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     texts.auth.forgotPassword.expires,
@@ -86,7 +86,7 @@ test('an unknown address gets the same answer as a known one', { tag: '@long' },
   texts,
 }) => {
   await page.goto('/forgot-password')
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(freshAddress())
+  await page.getByLabel(texts.labels.email, { exact: true }).fill(freshAddress())
   await page.getByRole('button', { name: texts.auth.forgotPassword.submit }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     texts.auth.forgotPassword.expires,

@@ -11,8 +11,8 @@ const PASSWORD = 'Quarry#Lamp58'
 async function register(page: Page, texts: Texts, email: string): Promise<void> {
   await page.goto('/register')
   await page.getByLabel(texts.auth.register.name).fill('Ana Souza')
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
-  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(texts.labels.email, { exact: true }).fill(email)
+  await page.getByLabel(texts.labels.password, { exact: true }).fill(PASSWORD)
   await page.getByLabel(texts.auth.register.confirm, { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: texts.auth.register.submit }).click()
@@ -20,7 +20,7 @@ async function register(page: Page, texts: Texts, email: string): Promise<void> 
 }
 
 async function verify(page: Page, texts: Texts, code: string): Promise<void> {
-  await page.getByLabel(texts.auth.verify.code).fill(code)
+  await page.getByLabel(texts.labels.verificationCode).fill(code)
   await page.getByRole('button', { name: texts.auth.verify.submit }).click()
 }
 
@@ -43,7 +43,7 @@ test('registering and entering the emailed code leads to the dashboard', { tag: 
   await expectGoodPage()
 
   await register(page, texts, email)
-  await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel(texts.labels.email, { exact: true })).toHaveValue(email)
   const code = codeIn(await mailbox.newest(email, 'verification-code'))
   await verify(page, texts, ` ${code.slice(0, 3)} ${code.slice(3)} `)
   await expect(page.getByRole('main').getByRole('status')).toContainText(texts.auth.verify.success)
@@ -59,8 +59,8 @@ test('the link preselects a plan, and payment is requested once the address is v
   await page.goto('/register?plan=premium')
   await expect(page.getByRole('radio', { name: texts.app.plans.premium })).toBeChecked()
   await page.getByLabel(texts.auth.register.name).fill('Ana Souza')
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
-  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(texts.labels.email, { exact: true }).fill(email)
+  await page.getByLabel(texts.labels.password, { exact: true }).fill(PASSWORD)
   await page.getByLabel(texts.auth.register.confirm, { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: texts.auth.register.submit }).click()
@@ -89,7 +89,7 @@ test('in another browser the link asks for the registration password', {
   await register(page, texts, email)
   await context.clearCookies()
   await page.goto(linkIn(await mailbox.newest(email, 'verification-code')))
-  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(texts.labels.password, { exact: true }).fill(PASSWORD)
   await expectGoodPage()
   await page.getByRole('button', { name: texts.auth.verify.submit }).click()
   await page.waitForURL('**/dashboard')
@@ -116,7 +116,7 @@ test('a wrong code is rejected, and after five even the right one', { tag: '@lon
   const answer = page.waitForResponse('**/api/auth/verify-email')
   await verify(page, texts, code)
   expect((await (await answer).json()).code).toBe('CODE_EXHAUSTED')
-  await expect(page.getByLabel(texts.auth.verify.code)).toHaveValue(code)
+  await expect(page.getByLabel(texts.labels.verificationCode)).toHaveValue(code)
 })
 
 test('an expired code says so, and a new one can be requested', { tag: '@long' }, async ({
@@ -153,8 +153,8 @@ test('a new code works, and the previous one no longer does', { tag: '@long' }, 
   const email = freshAddress()
   await register(page, texts, email)
   const first = await mailbox.newest(email, 'verification-code')
-  await page.getByRole('button', { name: texts.auth.verify.resend, exact: true }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.auth.verify.resent)
+  await page.getByRole('button', { name: texts.labels.resendCode, exact: true }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.labels.codeResent)
   const wait = new RegExp(`^${filled(texts.auth.verify.resendIn, { time: '(1:00|0:\\d\\d)' })}$`)
   await expect(page.getByRole('button', { name: wait })).toBeDisabled()
   await expectGoodPage()

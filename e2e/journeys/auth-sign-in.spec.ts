@@ -11,10 +11,10 @@ for (const account of ['free', 'professional', 'premium'] as const) {
   }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: texts.auth.demo[account], exact: true }).click()
-    await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(
+    await expect(page.getByLabel(texts.labels.email, { exact: true })).toHaveValue(
       `${account}@retorna.demo`,
     )
-    await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+    await page.getByRole('button', { name: texts.labels.signIn, exact: true }).click()
     await page.waitForURL('**/dashboard**')
     const plan = page.getByRole('main').getByText(texts.app.plans[account], { exact: true })
     await expect(plan.first()).toBeVisible()
@@ -33,7 +33,7 @@ test('a wrong password is reported and the input is kept', { tag: '@long' }, asy
   const { email } = await newPerson()
   await signInWith(page, texts, email, 'not the password')
   await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
-  await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel(texts.labels.email, { exact: true })).toHaveValue(email)
   await expectGoodPage()
 })
 
@@ -41,7 +41,7 @@ test('a protected page leads to sign-in and back', { tag: '@long' }, async ({ pa
   await page.goto('/dashboard?tab=games')
   await page.waitForURL('**/login')
   await page.getByRole('button', { name: texts.auth.demo.premium, exact: true }).click()
-  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await page.getByRole('button', { name: texts.labels.signIn, exact: true }).click()
   await page.waitForURL('**/dashboard?tab=games')
 })
 
@@ -101,7 +101,7 @@ test('language and theme are remembered', { tag: '@long' }, async ({
   await page.goto('/dashboard')
   const other = language === 'en' ? 'pt' : 'en'
   // On a phone, languages and themes are in the account menu.
-  const languages = isPhone ? filled(texts.app.account, { name: '' }) : texts.app.language
+  const languages = isPhone ? filled(texts.app.account, { name: '' }) : texts.labels.language
   await page.getByRole('button', { name: new RegExp(`^${languages}`) }).click()
   await page.getByRole('menuitemradio', { name: texts.app.languages[other] }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
@@ -126,7 +126,7 @@ test('the navigation stays 256 px or 64 px wide as the user left it, and is a dr
   const { nav, tabs, entries, name } = texts.app
   await signIn('premium')
   await page.goto('/dashboard')
-  const navigation = page.getByRole('navigation', { name: nav.label })
+  const navigation = page.getByRole('navigation', { name: texts.labels.mainNavigation })
   const widthOfSide = async () =>
     (await page.locator('aside').filter({ has: navigation }).boundingBox())?.width
   if (isPhone) {

@@ -5,10 +5,11 @@ import { expect, test } from '../fixtures/test.ts'
 import { filled, type Texts } from '../fixtures/texts.ts'
 
 /** Fills in a new game, inactive, because other journeys count the visible games. */
-const addGame = async (page: Page, t: Texts['catalogEditor'], name: string, provider: string) => {
+const addGame = async (page: Page, texts: Texts, name: string, provider: string) => {
+  const t = texts.catalogEditor
   await page.goto('/admin/catalogue/new')
-  await page.getByRole('textbox', { name: t.name }).fill(name)
-  await page.getByRole('combobox', { name: t.provider }).fill(provider)
+  await page.getByRole('textbox', { name: texts.labels.name }).fill(name)
+  await page.getByRole('combobox', { name: texts.labels.provider }).fill(provider)
   await page.getByRole('option', { name: provider }).click()
   await page.getByRole('checkbox', { name: t.isActive }).uncheck()
   await page.getByRole('button', { name: t.create, exact: true }).click()
@@ -16,8 +17,8 @@ const addGame = async (page: Page, t: Texts['catalogEditor'], name: string, prov
 }
 
 /** Saves the form and waits until it is stored. */
-const save = async (page: Page, t: Texts['catalogEditor']) => {
-  const button = page.getByRole('button', { name: t.save, exact: true })
+const save = async (page: Page, { labels }: Texts) => {
+  const button = page.getByRole('button', { name: labels.save, exact: true })
   await button.click()
   await expect(button).toBeDisabled()
   await expect(button).not.toHaveAttribute('data-loading')
@@ -38,21 +39,21 @@ test('a provider and its games are added, changed, given an image, restored and 
   await page.goto('/admin/catalogue/providers')
   await page.getByRole('button', { name: t.addProvider }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: t.name }).fill(provider)
+  await dialog.getByRole('textbox', { name: texts.labels.name }).fill(provider)
   await expectGoodPage()
-  await dialog.getByRole('button', { name: t.save, exact: true }).click()
+  await dialog.getByRole('button', { name: texts.labels.save, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(provider, { exact: true })).toBeVisible()
 
-  await addGame(page, t, name, provider)
+  await addGame(page, texts, name, provider)
   await page.getByRole('button', { name: t.addVersion }).click()
-  const rtp = page.getByRole('textbox', { name: t.rtp })
+  const rtp = page.getByRole('textbox', { name: texts.staffLabels.rtpPercent })
   await expect(rtp).toHaveValue('')
   await rtp.fill(language === 'pt' ? '96,21' : '96.21')
   await page.getByRole('textbox', { name: t.reels }).fill('5')
-  await save(page, t)
+  await save(page, texts)
   await page.getByRole('textbox', { name: t.reels }).fill('6')
-  await save(page, t)
+  await save(page, texts)
 
   const picture = await sharp({
     create: { width: 800, height: 600, channels: 3, background: '#0a5f63' },
@@ -71,7 +72,7 @@ test('a provider and its games are added, changed, given an image, restored and 
   await expect(history.getByText(t.actions.restore).first()).toBeVisible()
   await expectGoodPage()
 
-  await addGame(page, t, duplicate, provider)
+  await addGame(page, texts, duplicate, provider)
   // Content loading above the select would push it and its list out of view.
   await expect(history.getByRole('listitem').first()).toBeVisible()
   const merge = page.getByRole('region', { name: t.merge })
@@ -89,6 +90,6 @@ test('a provider and its games are added, changed, given an image, restored and 
 
   await page.goto('/admin/catalogue')
   await page.getByRole('searchbox', { name: t.search }).fill(mark)
-  await expect(page.getByText(filled(t.found, { games: 1 }))).toBeVisible()
+  await expect(page.getByText(filled(texts.labels.gamesFound, { games: 1 }))).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })

@@ -16,7 +16,7 @@ test('a new price appears on other users’ subscription page', {
   const before = await amount.inputValue()
   const price = isPhone ? '311' : '83'
   await amount.fill(price)
-  await page.getByRole('button', { name: texts.content.save, exact: true }).click()
+  await page.getByRole('button', { name: texts.labels.save, exact: true }).click()
   await expect(page.getByText(texts.content.prices.saved)).toBeVisible()
   await page.goto('/dashboard?tab=subscription')
   await expect(page.getByText(new RegExp(`${price}\\b`)).first()).toBeVisible()
@@ -24,6 +24,6 @@ test('a new price appears on other users’ subscription page', {
   await page.goto('/admin/content/prices')
   await expect(amount).toHaveValue(price)
   await amount.fill(before)
-  await page.getByRole('button', { name: texts.content.save, exact: true }).click()
+  await page.getByRole('button', { name: texts.labels.save, exact: true }).click()
   await expect(page.getByText(texts.content.prices.saved)).toBeVisible()
 })

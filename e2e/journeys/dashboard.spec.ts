@@ -9,11 +9,7 @@ test('the overview shows catalog figures, a chart and the top five', async ({
   await signIn('premium')
   await page.goto('/dashboard')
   const main = page.getByRole('main')
-  for (const label of [
-    texts.dashboard.stats.games,
-    texts.dashboard.stats.averageRtp,
-    texts.dashboard.stats.providers,
-  ]) {
+  for (const label of [texts.labels.games, texts.labels.averageRtp, texts.labels.providers]) {
     // The average is followed by its day.
     await expect(main.getByRole('term').filter({ hasText: label })).toBeVisible()
   }
@@ -32,7 +28,7 @@ test('the overview lists the member’s own games', { tag: '@phone' }, async ({
 }) => {
   await signIn('premium')
   await page.goto('/dashboard')
-  const mine = page.getByRole('region', { name: texts.dashboard.mine.title })
+  const mine = page.getByRole('region', { name: texts.labels.myGames })
   await expect(mine).toContainText(texts.dashboard.mine.empty)
   await mine.getByRole('link', { name: texts.dashboard.mine.browse }).click()
   const card = page.getByRole('article').first()

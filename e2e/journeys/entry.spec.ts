@@ -91,7 +91,7 @@ test('a hundred readings pasted from a spreadsheet are seen in another open brow
   await page.keyboard.press('Control+V')
   const bar = page.getByRole('region', { name: texts.entry.save.label })
   await expect(bar.getByText(texts.entry.save.nothing)).toBeHidden()
-  await bar.getByRole('button', { name: texts.entry.save.save, exact: true }).click()
+  await bar.getByRole('button', { name: texts.labels.save, exact: true }).click()
   await expect(bar.getByText(texts.entry.save.nothing)).toBeVisible()
   await expect(card.getByText(figure).first()).toBeVisible()
   await elsewhere.close()
@@ -166,7 +166,7 @@ test('figures pasted with names find their games; a doubtful name is settled by 
   const bar = page.getByRole('region', { name: t.save.label })
   await expect(bar.getByText(filled(t.paste.done_other, { count: 2 }))).toBeVisible()
   await page.getByRole('button', { name: t.filters.next }).focus()
-  await bar.getByRole('button', { name: t.save.save, exact: true }).click()
+  await bar.getByRole('button', { name: texts.labels.save, exact: true }).click()
   await expect(bar.getByText(t.save.nothing)).toBeVisible()
 
   for (const { id, nome } of [one, other]) {

@@ -31,7 +31,7 @@ test('the games and their daily values are downloaded @phone', async ({
   const today = new Date().toISOString().slice(0, 10)
   await dialog.getByLabel(t.series.from).fill(addDays(today, -400))
   await dialog.getByRole('button', { name: t.series.prepare }).click()
-  const save = dialog.getByRole('button', { name: new RegExp(`^${t.download} CSV`) })
+  const save = dialog.getByRole('button', { name: new RegExp(`^${texts.labels.download} CSV`) })
   await expect(save).toBeVisible({ timeout: 60_000 })
   await expectGoodPage()
   const made = page.waitForEvent('download')

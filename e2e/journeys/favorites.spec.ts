@@ -27,7 +27,7 @@ test('a favorite added on a card appears on another device and can be removed', 
 
   await heart.click()
   await expect(page.getByText(texts.favorites.emptyTitle)).toBeVisible()
-  await page.getByRole('button', { name: texts.favorites.undo }).click()
+  await page.getByRole('button', { name: texts.labels.undo }).click()
   await expect(page.getByRole('article', { name })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article', { name })).toBeVisible()

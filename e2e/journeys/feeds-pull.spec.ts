@@ -34,8 +34,8 @@ test('an administrator sets up a pull, tries it on real rows, and runs it', asyn
     await page.getByRole('combobox', { name: t.schedule.every }).click()
     await page.getByRole('option', { name: t.schedule.day, exact: true }).click()
     await expect(page.getByText(filled(t.schedule.words.day, { time: '06:00' }))).toBeVisible()
-    await page.getByRole('button', { name: t.save, exact: true }).click()
-    await expect(page.getByText(t.saved)).toBeVisible()
+    await page.getByRole('button', { name: texts.labels.save, exact: true }).click()
+    await expect(page.getByText(texts.staffLabels.savedDone)).toBeVisible()
 
     const tryOut = page.getByRole('button', { name: t.mapping.run, exact: true })
     await tryOut.click()
@@ -51,7 +51,7 @@ test('an administrator sets up a pull, tries it on real rows, and runs it', asyn
     await expect(
       page.getByRole('cell', { name: nome }).or(page.getByText(nome)).first(),
     ).toBeVisible()
-    await page.getByRole('button', { name: t.save, exact: true }).last().click()
+    await page.getByRole('button', { name: texts.labels.save, exact: true }).last().click()
     await expectGoodPage()
 
     await page.getByRole('button', { name: t.log.run, exact: true }).click()

@@ -23,7 +23,7 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
     .poll(async () => (await narrowest()).week, { timeout: FIRST_FORECASTS_MS })
     .not.toBeNull()
   await page.goto('/dashboard?tab=forecast')
-  const list = page.getByRole('region', { name: t.list.title }).first()
+  const list = page.getByRole('region', { name: texts.labels.games }).first()
   await expect(list.getByRole('link').first()).toBeVisible()
   await expectGoodPage()
   await page.getByRole('main').getByText(t.views.operators, { exact: true }).first().click()

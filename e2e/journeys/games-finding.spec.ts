@@ -76,7 +76,7 @@ test('text and Enter take the first match, without a pause', async ({ page, text
 
   await page.goto('/dashboard?tab=alerts')
   await page.getByRole('button', { name: alerts.create }).first().click()
-  const alertGame = page.getByRole('combobox', { name: alerts.form.game })
+  const alertGame = page.getByRole('combobox', { name: texts.labels.game })
   await alertGame.click()
   for (const name of [first, second]) {
     await page.keyboard.type(beginning(name))
@@ -85,7 +85,7 @@ test('text and Enter take the first match, without a pause', async ({ page, text
   }
 
   await page.goto('/settings?tab=streaming')
-  const streamed = page.getByRole('combobox', { name: overlaySettings.form.game })
+  const streamed = page.getByRole('combobox', { name: texts.labels.game })
   await expect(streamed).toHaveValue(overlaySettings.form.favorites)
   await streamed.click()
   for (const name of [first, second]) {
@@ -107,7 +107,7 @@ test('a list is saved, opened again by its name, and shared by its link', {
   await page.getByRole('checkbox', { name: games.filters.hasReading }).check()
   await expect(page).toHaveURL(/volatility=high&reading=true/)
   const status = page.getByRole('main').getByRole('status').filter({ hasText: '951' })
-  await expect(status).not.toHaveText(filled(games.list.showing, { shown: 951, total: 951 }))
+  await expect(status).not.toHaveText(filled(texts.labels.showing, { shown: 951, total: 951 }))
   const count = (await status.textContent()) ?? ''
   await expectGoodPage()
 
@@ -119,7 +119,7 @@ test('a list is saved, opened again by its name, and shared by its link', {
   await expect(page.getByText(filled(savedViews.saved, { name: 'Wild ones' }))).toBeVisible()
 
   await page.goto(LIST)
-  await expect(status).toHaveText(filled(games.list.showing, { shown: 951, total: 951 }))
+  await expect(status).toHaveText(filled(texts.labels.showing, { shown: 951, total: 951 }))
   await open.click()
   await expect(dialog.getByRole('link', { name: 'Wild ones' })).toBeVisible()
   await expectGoodPage()
@@ -130,7 +130,7 @@ test('a list is saved, opened again by its name, and shared by its link', {
   await dialog
     .getByRole('button', { name: filled(savedViews.remove, { name: 'Wild ones' }) })
     .click()
-  await page.getByRole('button', { name: savedViews.undo }).click()
+  await page.getByRole('button', { name: texts.labels.undo }).click()
   // The click was outside the dialog.
   await expect(dialog).toBeHidden()
   await open.click()
@@ -199,7 +199,7 @@ test('the way back from a game leads to the same place in the list', { tag: '@ph
   // The page shows it a moment after the address does, and only then knows the way back.
   await expect(history.getByRole('radio', { name: week, exact: true })).toBeChecked()
   await expect(page).toHaveURL(/period=7d/)
-  await page.getByRole('link', { name: texts.games.page.toDashboard }).click()
+  await page.getByRole('link', { name: texts.labels.backToDashboard }).click()
   await expect(page).toHaveURL(/sort=name/)
   await expect.poll(place).toBe(9_000)
 })

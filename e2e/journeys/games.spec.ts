@@ -11,7 +11,7 @@ test('a search is debounced, shows its count and is kept in the address', { tag:
 }) => {
   await signIn('premium')
   await page.goto('/dashboard?tab=games')
-  await expect(page.getByText(showing(texts.games.list.showing, '951'))).toBeVisible()
+  await expect(page.getByText(showing(texts.labels.showing, '951'))).toBeVisible()
   await page.getByLabel(texts.games.filters.search).fill('zzzz')
   await expect(page.getByText(texts.games.list.emptyTitle)).toBeVisible()
   await expect(page).toHaveURL(/search=zzzz/)
@@ -19,7 +19,7 @@ test('a search is debounced, shows its count and is kept in the address', { tag:
   await page.reload()
   await expect(page.getByText(texts.games.list.emptyTitle)).toBeVisible()
   await page.getByLabel(texts.games.filters.search).press('Escape')
-  await expect(page.getByText(showing(texts.games.list.showing, '951'))).toBeVisible()
+  await expect(page.getByText(showing(texts.labels.showing, '951'))).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/search=zzzz/)
 })
@@ -31,9 +31,9 @@ test('filters narrow the list; chips show and remove them', { tag: '@long' }, as
 }) => {
   await signIn('premium')
   await page.goto('/dashboard?tab=games')
-  const { filters, list } = texts.games
+  const { filters } = texts.games
   const { answers, answerKinds } = texts.ui
-  await expect(page.getByLabel(list.sort)).toHaveValue('answer')
+  await expect(page.getByLabel(texts.labels.sortBy)).toHaveValue('answer')
   const first = page.getByRole('article').first()
   await expect(first).toContainText(new RegExp(`${answers.offBelow}|${answers.offAbove}`))
   const chips = page.getByRole('group', { name: filters.answer })
@@ -47,9 +47,9 @@ test('filters narrow the list; chips show and remove them', { tag: '@long' }, as
   await page.getByLabel(filters.rtpMin).press('Enter')
   await expect(page).toHaveURL(/97/)
   await page.getByRole('button', { name: filters.apply, exact: true }).click()
-  await expect(page.getByText(showing(list.showing, '951'))).toBeHidden()
+  await expect(page.getByText(showing(texts.labels.showing, '951'))).toBeHidden()
   await page.getByRole('button', { name: filters.clearAll }).click()
-  await expect(page.getByText(showing(list.showing, '951'))).toBeVisible()
+  await expect(page.getByText(showing(texts.labels.showing, '951'))).toBeVisible()
 })
 
 test('from the list to a game and back, by keyboard too', async ({
@@ -97,7 +97,7 @@ test('free sees ten games with theoretical RTP, and no links to game pages', {
   expectedFailures.push(403)
   await signIn('free')
   await page.goto('/dashboard?tab=games')
-  await expect(page.getByText(showing(texts.games.list.showing, '10'))).toBeVisible()
+  await expect(page.getByText(showing(texts.labels.showing, '10'))).toBeVisible()
   await expectGoodPage()
   await page.goto('/game/1')
   await expect(page.getByText(texts.app.insufficientPlan.title)).toBeVisible()
@@ -108,7 +108,7 @@ test('professional sees labeled sample data instead of the history', {
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   await signIn('professional')
   await page.goto('/dashboard?tab=games')
-  await expect(page.getByText(showing(texts.games.list.showing, '200'))).toBeVisible()
+  await expect(page.getByText(showing(texts.labels.showing, '200'))).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await page.waitForURL('**/game/*')
   await expect(page.getByText(texts.games.history.sample).first()).toBeVisible()

@@ -55,7 +55,7 @@ test('a section that fails says so; the others stay, and refresh restores it', {
   await expect(list.getByRole('listitem')).toHaveCount(12)
   await expectGoodPage()
   await page.unroute('**/api/hot-games/stats')
-  await page.getByRole('button', { name: hotGames.refresh, exact: true }).click()
+  await page.getByRole('button', { name: texts.labels.refresh, exact: true }).click()
   await expect(alert).toBeHidden()
 })
 

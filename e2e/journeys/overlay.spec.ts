@@ -22,16 +22,16 @@ test('a streamer creates a link, a scene shows it live, and revoking it empties 
   const t = texts.overlaySettings
 
   await page.goto('/settings?tab=streaming')
-  await page.getByLabel(t.form.name, { exact: true }).fill(name)
-  const choice = page.getByRole('combobox', { name: t.form.game })
+  await page.getByLabel(texts.labels.name, { exact: true }).fill(name)
+  const choice = page.getByRole('combobox', { name: texts.labels.game })
   await choice.click()
   await page.keyboard.type(game.nome)
   await page.keyboard.press('Enter')
   // Chosen, and not only typed.
   await expect(choice).toHaveAttribute('aria-expanded', 'false')
   await expect(choice).toHaveValue(game.nome)
-  await page.getByRole('button', { name: t.form.create }).click()
-  const address = await page.getByLabel(t.made.address).inputValue()
+  await page.getByRole('button', { name: texts.labels.createLink }).click()
+  const address = await page.getByLabel(texts.labels.url).inputValue()
   expect(address).toMatch(/\/overlay\/[\w-]{43}\?lang=/)
   await expectGoodPage()
 
@@ -68,7 +68,7 @@ test('a streamer creates a link, a scene shows it live, and revoking it empties 
   await imported.undo()
   await expect(overlay.getByText(/127[.,]31%/)).toBeHidden()
 
-  await page.getByRole('button', { name: t.made.done }).click()
+  await page.getByRole('button', { name: texts.labels.done }).click()
   await page.getByRole('button', { name: filled(t.list.revokeLabel, { name }) }).click()
   await page.getByRole('button', { name: t.list.sure }).click()
   await expect(scene.getByText(texts.overlay.gone)).toBeVisible()

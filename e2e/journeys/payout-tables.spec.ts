@@ -30,7 +30,7 @@ test('a payout table is uploaded, seen on the game’s page, deleted and brought
   await page.goto(`/admin/catalogue/${game.id}`)
   const panel = page.getByRole('region', { name: t.title })
   await expect(panel.getByText(t.none)).toBeVisible()
-  await panel.getByRole('textbox', { name: t.source }).fill('Math sheet 4')
+  await panel.getByRole('textbox', { name: texts.labels.source }).fill('Math sheet 4')
   const chooser = page.waitForEvent('filechooser')
   await panel.getByRole('button', { name: t.choose }).click()
   const buffer = Buffer.from(tableOf(rtp))
@@ -38,9 +38,9 @@ test('a payout table is uploaded, seen on the game’s page, deleted and brought
   await expect(page.getByText(t.stored)).toBeVisible()
   await expect(panel.getByText('Math sheet 4')).toBeVisible()
   await expectGoodPage()
-  await panel.getByRole('button', { name: t.delete }).click()
+  await panel.getByRole('button', { name: texts.labels.delete }).click()
   await expect(panel.getByText(t.none)).toBeVisible()
-  await page.getByRole('button', { name: t.undo }).click()
+  await page.getByRole('button', { name: texts.labels.undo }).click()
   await expect(panel.getByText('Math sheet 4')).toBeVisible()
 
   const shown = texts.games.payoutTable

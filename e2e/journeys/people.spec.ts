@@ -48,7 +48,7 @@ test('an admin blocks a user, who is signed out at once and cannot sign in again
   await expectGoodPage()
   await page.getByRole('button', { name: texts.people.unblock }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(texts.people.reason).fill('The journey is over')
+  await dialog.getByLabel(texts.staffLabels.reason).fill('The journey is over')
   await dialog.getByRole('button', { name: texts.people.unblock }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: texts.people.block })).toBeVisible()

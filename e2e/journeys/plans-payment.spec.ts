@@ -97,7 +97,7 @@ test('the payment popup has ways out, over the settings too', { tag: ['@long', '
   await popup.getByRole('button', { name: plans.payment.write }).click()
   const help = page.getByRole('dialog', { name: support.title })
   await expect(help.getByRole('textbox').first()).toBeVisible()
-  await help.getByRole('button', { name: support.close }).click()
+  await help.getByRole('button', { name: texts.labels.close }).click()
 
   const back = filled(plans.payment.backTo, { plan: app.plans.free })
   await popup.getByRole('button', { name: back }).click()
@@ -162,7 +162,7 @@ test('a locked tab offers the plans that unlock it', { tag: '@long' }, async ({
   await expect(page.getByText(/\d h \d+ min/)).toBeVisible()
   if (isPhone) await page.getByRole('button', { name: texts.app.nav.open }).click()
   await page
-    .getByRole('navigation', { name: texts.app.nav.label })
+    .getByRole('navigation', { name: texts.labels.mainNavigation })
     .getByRole('link', { name: texts.app.tabs.gold })
     .click()
   const offer = page.getByRole('dialog', {

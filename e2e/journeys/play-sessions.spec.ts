@@ -48,6 +48,6 @@ test('a session is entered, compared with all of its length, deleted and brought
 
   await page.getByRole('button', { name: new RegExp(`^${t.list.delete.split(':')[0]}:`) }).click()
   await expect(page.getByText(t.list.empty)).toBeVisible()
-  await page.getByRole('button', { name: t.list.undo }).click()
+  await page.getByRole('button', { name: texts.labels.undo }).click()
   await expect(page.getByRole('button', { name: t.list.compareShort })).toBeVisible()
 })

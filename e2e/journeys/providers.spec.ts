@@ -17,7 +17,7 @@ test('providers can be sorted and searched, and lead to their games', async ({
   await expect(cards.nth(DEMO_PROVIDERS - 1)).toBeVisible()
   const first = cards.first()
   const before = (await first.getByRole('heading').textContent()) ?? ''
-  await main.getByLabel(providers.sort).first().selectOption(providers.sorts.nameDown)
+  await main.getByLabel(texts.labels.sortBy).first().selectOption(providers.sorts.nameDown)
   await expect(page).toHaveURL(/sort=nameDown/)
   await expect(first.getByRole('heading')).not.toHaveText(before)
   const name = (await first.getByRole('heading').textContent()) ?? ''

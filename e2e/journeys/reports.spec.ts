@@ -20,24 +20,27 @@ test('a report is opened, customized, saved, downloaded, deleted and brought bac
   await drawer.getByText(t.moreChoices).click()
   await drawer.getByRole('textbox', { name: t.reportTitle }).fill('For the client')
   await drawer.getByRole('checkbox', { name: t.sectionNames.providers }).uncheck()
-  await drawer.getByRole('button', { name: t.apply }).click()
+  await drawer.getByRole('button', { name: texts.labels.apply }).click()
   await expect(page.getByText('For the client', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: t.sectionNames.providers })).toHaveCount(0)
 
   await page.getByRole('button', { name: t.saveAs }).click()
-  await page.getByRole('dialog').getByRole('button', { name: t.save, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.labels.save, exact: true })
+    .click()
   await expect(page).toHaveURL(/\/reports\/saved\/\d+$/)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t.download }).click()
+  await page.getByRole('button', { name: texts.labels.download }).click()
   await page.getByRole('menuitem', { name: t.formats.pdf }).click()
   expect((await download).suggestedFilename()).toMatch(/^retorna-for-the-client-.*\.pdf$/)
 
   await page.getByRole('link', { name: t.back }).click()
   const name = 'For the client'
   await page.getByRole('button', { name: filled(t.actions, { name }) }).click()
-  await page.getByRole('menuitem', { name: t.remove }).click()
+  await page.getByRole('menuitem', { name: texts.labels.delete }).click()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
-  await page.getByRole('button', { name: t.undo }).click()
+  await page.getByRole('button', { name: texts.labels.undo }).click()
   await expect(page.getByRole('link', { name })).toBeVisible()
 })

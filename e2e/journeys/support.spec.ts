@@ -58,6 +58,6 @@ test('a member writes to the team with a screenshot; staff answer, in the produc
   await expect(drawer.getByText(answer)).toBeVisible()
   await drawer.getByRole('button', { name: support.closeConversation }).click()
   await expect(drawer.getByText(support.states.closed, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: support.undo }).click()
+  await page.getByRole('button', { name: texts.labels.undo }).click()
   await expect(drawer.getByText(support.states.answered, { exact: true })).toBeVisible()
 })

@@ -94,7 +94,7 @@ function LockedTab({ tab }: { tab: LockableTab }) {
 }
 
 function GuestPrompt() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'labels'])
   const location = useLocation()
   return (
     <PageState>
@@ -103,7 +103,7 @@ function GuestPrompt() {
         text={t('guestPrompt.text')}
         action={
           <LinkButton to={paths.login} state={originOf(location)}>
-            {t('nav.signIn')}
+            {t('labels:signIn')}
           </LinkButton>
         }
       />

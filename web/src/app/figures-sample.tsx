@@ -41,13 +41,13 @@ const OUTSIDE = POINTS.filter(({ value, low, high }) => value < low || value > h
 
 /** Two weeks of an invented game: three figures and the chart behind them. */
 export function FiguresSample() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'labels'])
   const format = useFormat()
   return (
     <Stack gap="md">
       <dl className={classes.figures}>
         <StatCard label={t('sample.rtp')} value={format.percent((1000 * RTP) / PLAYS)} />
-        <StatCard label={t('sample.plays')} value={format.number(PLAYS)} />
+        <StatCard label={t('labels:plays')} value={format.number(PLAYS)} />
         <StatCard label={t('sample.outside')} value={format.number(OUTSIDE.length)} />
       </dl>
       <LineChart

@@ -16,7 +16,7 @@ export const LockedPlace = lazyScreen(async () => (await import('./locked-place.
 export function RequireCapability({ capability }: { capability: SampleName }) {
   const plan = usePlanShown()
   const upgrade = useUpgrade()
-  const { t } = useTranslation(['app', 'plans'])
+  const { t } = useTranslation(['app', 'plans', 'labels'])
   if (can(plan, capability)) return <Outlet />
   const required = requiredPlan(capability)
   return (
@@ -29,7 +29,7 @@ export function RequireCapability({ capability }: { capability: SampleName }) {
         <Group gap={8}>
           <Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>
           <LinkButton to={paths.dashboard} variant="default">
-            {t('insufficientPlan.back')}
+            {t('labels:backToDashboard')}
           </LinkButton>
         </Group>
       }

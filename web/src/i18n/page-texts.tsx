@@ -1,3 +1,5 @@
+import { labels as labelsEn } from '@retorna/contract/words/en/labels'
+import { labels as labelsPt } from '@retorna/contract/words/pt/labels'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -25,8 +27,20 @@ const instanceOf = (lng: Language, resources: object) => {
 }
 
 const INSTANCES = {
-  en: instanceOf('en', { app: appEn, plans: plansEn, landing: landingEn, helpLines: helpEn }),
-  pt: instanceOf('pt', { app: appPt, plans: plansPt, landing: landingPt, helpLines: helpPt }),
+  en: instanceOf('en', {
+    app: appEn,
+    helpLines: helpEn,
+    labels: labelsEn,
+    landing: landingEn,
+    plans: plansEn,
+  }),
+  pt: instanceOf('pt', {
+    app: appPt,
+    helpLines: helpPt,
+    labels: labelsPt,
+    landing: landingPt,
+    plans: plansPt,
+  }),
 }
 
 /** The texts of a page that is written on the server; its islands are given theirs as properties. */

@@ -41,7 +41,7 @@ export function ProofDialog() {
 }
 
 function ProofForm({ onSettled }: { onSettled: Settle }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['ui', 'labels'])
   const [password, setPassword] = useState('')
   const prove = useMutation({
     mutationFn: () => call(proveAgain, { body: { senha: password } }),
@@ -61,7 +61,7 @@ function ProofForm({ onSettled }: { onSettled: Settle }) {
       >
         <Text size="sm">{t('proof.text')}</Text>
         <PasswordField
-          label={t('proof.password')}
+          label={t('labels:yourPassword')}
           autoComplete="current-password"
           data-autofocus
           value={password}

@@ -32,7 +32,7 @@ export function GameSelect({
   SelectProps,
   'label' | 'error' | 'size' | 'clearable' | 'classNames' | 'clearButtonProps'
 >) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['ui', 'labels'])
   const chosen = game?.name ?? noGame ?? ''
   const [search, setSearch] = useState(chosen)
   const wanted = search === chosen ? '' : search.trim()
@@ -77,7 +77,7 @@ export function GameSelect({
       )}
       // Until something is typed, there is no list that could cover the fields below.
       nothingFoundMessage={
-        wanted !== '' && t(isSearching ? 'gameSelect.searching' : 'gameSelect.nothing')
+        wanted !== '' && t(isSearching ? 'labels:searching' : 'gameSelect.nothing')
       }
     />
   )

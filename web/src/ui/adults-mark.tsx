@@ -3,6 +3,6 @@ import classes from './adults-mark.module.css'
 
 /** The sign that the product is for adults only. */
 export function AdultsMark() {
-  const { t } = useTranslation('app')
-  return <span className={classes.mark}>{t('footer.adults')}</span>
+  const { t } = useTranslation('labels')
+  return <span className={classes.mark}>{t('adults')}</span>
 }

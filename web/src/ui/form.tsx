@@ -46,7 +46,7 @@ export function Form({
   children,
   ...props
 }: FormProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('labels')
   const isShown = fields.some((field) => fieldsOf(error)[field] !== undefined)
   const canSend = isReady && !problem
   const send = (

@@ -1,5 +1,6 @@
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { LabelledColumn } from '../../tables/game.ts'
+import { labels } from './labels.ts'
 
 /** What volatilities and the columns of a game are called; apart from values.ts, since no first look shows them all. */
 
@@ -8,36 +9,36 @@ export const volatilities = {
   'medium-low': 'Medium-low',
   medium: 'Medium',
   'medium-high': 'Medium-high',
-  high: 'High',
-  'very-high': 'Very high',
+  high: labels.high,
+  'very-high': labels.veryHigh,
 } satisfies Record<VolatilityClass, string>
 
 /** Without their units, which each outlet writes in its own way. */
 export const gameColumns = {
   id: 'Game ID',
-  name: 'Game',
-  provider_name: 'Provider',
-  category: 'Category',
-  volatility: 'Volatility',
+  name: labels.game,
+  provider_name: labels.provider,
+  category: labels.category,
+  volatility: labels.volatility,
   popularity_rank: 'Popularity rank',
-  theoretical_rtp_percent: 'Theoretical RTP',
-  answer_kind: 'Answer',
+  theoretical_rtp_percent: labels.theoreticalRtp,
+  answer_kind: labels.answer,
   answer_low_percent: 'True RTP, from',
   answer_high_percent: 'True RTP, to',
-  current_rtp_percent: 'Current RTP',
+  current_rtp_percent: labels.currentRtp,
   current_day: 'Day of the current RTP',
   current_plays: 'Plays of the current RTP',
-  current_verdict: 'Verdict',
+  current_verdict: labels.verdict,
   weekly_rtp_percent: 'RTP, last 7 days',
   weekly_verdict: 'Verdict, last 7 days',
   monthly_rtp_percent: 'RTP, last 30 days',
   monthly_verdict: 'Verdict, last 30 days',
   difference_points: 'Difference from theoretical',
   variation_points: 'Change since the day before',
-  trend: 'Trend',
-  last_reading_at: 'Last reading',
+  trend: labels.trend,
+  last_reading_at: labels.lastReading,
   operator_names: 'Operators',
-  standard_deviation_stakes: 'Standard deviation',
+  standard_deviation_stakes: labels.standardDeviation,
   reels: 'Reels',
   paylines: 'Paylines',
   launch_day: 'Launched',

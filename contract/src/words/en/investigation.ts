@@ -1,3 +1,4 @@
+import { labels } from './labels.ts'
 /** What a list of games may be narrowed to. */
 export const investigationStates = {
   open: 'Under investigation',
@@ -37,7 +38,7 @@ export const investigation = {
   checks: {
     version: 'Version and build',
     configuration: 'Configuration',
-    channel: 'Channel',
+    channel: labels.channel,
     'stake-level': 'Stake level',
     jackpot: 'Jackpot',
     'bonus-money': 'Bonus money',

@@ -1,3 +1,4 @@
+import { labels } from './labels.ts'
 /** What values are called, on screens, in files, reports and emails alike. */
 
 export const verdicts = {
@@ -6,4 +7,4 @@ export const verdicts = {
   outside: 'Beyond chance',
 }
 
-export const trends = { up: 'Up', down: 'Down', stable: 'Stable' }
+export const trends = { up: 'Up', down: 'Down', stable: labels.stable }

@@ -3,6 +3,7 @@ import type {
   investigationStates as states,
 } from '../en/investigation.ts'
 import type { SameWords } from '../same-words.ts'
+import { labels } from './labels.ts'
 
 export const investigationStates: SameWords<typeof states> = {
   open: 'Em investigação',
@@ -44,7 +45,7 @@ export const investigation: {
   checks: {
     version: 'Versão e build',
     configuration: 'Configuração',
-    channel: 'Canal',
+    channel: labels.channel,
     'stake-level': 'Nível de aposta',
     jackpot: 'Jackpot',
     'bonus-money': 'Dinheiro de bônus',

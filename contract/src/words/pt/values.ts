@@ -1,5 +1,6 @@
 import type * as english from '../en/values.ts'
 import type { SameWords } from '../same-words.ts'
+import { labels } from './labels.ts'
 
 export const verdicts: SameWords<typeof english.verdicts> = {
   within: 'Dentro do acaso',
@@ -10,5 +11,5 @@ export const verdicts: SameWords<typeof english.verdicts> = {
 export const trends: SameWords<typeof english.trends> = {
   up: 'Em alta',
   down: 'Em queda',
-  stable: 'Estável',
+  stable: labels.stable,
 }

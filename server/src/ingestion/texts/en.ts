@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/en/labels'
 import { MOST_SEGMENTS } from '@retorna/domain/readings/segment'
 
 /** `hint` is a parameter of the code's text: a suggestion, a line, a limit. */
@@ -9,7 +10,12 @@ const either = (hint: string) => hint.replaceAll(' | ', ' or ')
 /** All texts of imports. Their keys are the codes of problems, notices and errors. */
 export const en = {
   reasonHeading: 'reason',
-  kinds: { providers: 'providers', games: 'games', versions: 'versions', readings: 'readings' },
+  kinds: {
+    providers: labels.providersInText,
+    games: 'games',
+    versions: 'versions',
+    readings: 'readings',
+  },
   /** Why a row was refused. */
   problems: {
     'missing-value': () => 'A value is required.',

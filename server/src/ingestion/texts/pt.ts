@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import { MOST_SEGMENTS } from '@retorna/domain/readings/segment'
 import type { en } from './en.ts'
 
@@ -6,7 +7,12 @@ const either = (hint: string) => hint.replaceAll(' | ', ' ou ')
 
 export const pt: typeof en = {
   reasonHeading: 'motivo',
-  kinds: { providers: 'provedores', games: 'jogos', versions: 'versões', readings: 'leituras' },
+  kinds: {
+    providers: labels.providersInText,
+    games: 'jogos',
+    versions: 'versões',
+    readings: 'leituras',
+  },
   problems: {
     'missing-value': () => 'Falta um valor aqui.',
     'truncated-row': (width) => `A linha está incompleta: o cabeçalho tem ${width} colunas.`,

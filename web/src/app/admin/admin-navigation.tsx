@@ -11,7 +11,7 @@ import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 
 /** The admin screens of the user's role and the link back. `onClose` is set in the drawer. */
 export function AdminNavigation({ onClose }: { onClose?: () => void }) {
-  const { t } = useTranslation(['app', 'admin'])
+  const { t } = useTranslation(['app', 'admin', 'labels'])
   const screens = useAdminScreens()
   const open = useOpenScreen()
   return (
@@ -43,7 +43,7 @@ export function AdminNavigation({ onClose }: { onClose?: () => void }) {
       <div className={classes.bottom}>
         <NavigationItem
           to={paths.dashboard}
-          label={t('admin:back')}
+          label={t('labels:backToDashboard')}
           Icon={IconArrowBackUp}
           isCollapsed={false}
         />

@@ -16,7 +16,7 @@ export function PublicFooter({
   support: ContentEntry[]
   isDemo: boolean
 }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'labels'])
   const language = useLanguage()
   const reached = support.filter(({ link }) => link !== null)
   return (
@@ -35,13 +35,13 @@ export function PublicFooter({
               <a href={`/terms-${language}`}>{t('footer.terms')}</a>
             </li>
             <li>
-              <a href={`/privacy-${language}`}>{t('footer.privacy')}</a>
+              <a href={`/privacy-${language}`}>{t('labels:privacy')}</a>
             </li>
           </ul>
         </nav>
         {reached.length > 0 && (
           <section aria-labelledby="footer-contact">
-            <h2 id="footer-contact">{t('footer.contact')}</h2>
+            <h2 id="footer-contact">{t('labels:contact')}</h2>
             <ul>
               {reached.map(({ id, link, title, body }) => (
                 <li key={id}>

@@ -44,7 +44,7 @@ export function SearchDialog({
   onEnter: (isEntered: boolean) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'labels'])
   const [[store, { open, close }]] = useState(createSpotlight)
   const hasMoved = useRef(false)
   const pages = usePages(query)
@@ -72,7 +72,7 @@ export function SearchDialog({
     // Trying again would not help.
     if (error instanceof ApiError && error.code === 'TRIAL_ENDED') return error.text
     if (error !== null) return t('search.failed')
-    if (isSearching) return t('search.searching')
+    if (isSearching) return t('labels:searching')
     return t('search.nothing')
   }
 
@@ -114,7 +114,7 @@ export function SearchDialog({
           </Spotlight.ActionsGroup>
         )}
         {games.length > 0 && (
-          <Spotlight.ActionsGroup label={t('search.games')}>
+          <Spotlight.ActionsGroup label={t('labels:games')}>
             {games.map(({ id, name, providerName, go }) => (
               <Spotlight.Action
                 key={id}

@@ -15,7 +15,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 /** The account menu: the user, the settings, sign-out. */
 export function AccountList({ target }: { target: ReactElement }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'labels'])
   const user = useUser()
   const signOut = useSignOut()
   // On wide screens, theme and language are in the header.
@@ -57,7 +57,7 @@ export function AccountList({ target }: { target: ReactElement }) {
             <Menu.Label>{t('theme')}</Menu.Label>
             <ThemeItems />
             <Menu.Divider />
-            <Menu.Label>{t('language')}</Menu.Label>
+            <Menu.Label>{t('labels:language')}</Menu.Label>
             <LanguageItems />
             <Menu.Divider />
           </>

@@ -13,13 +13,13 @@ const AccountList = lazyScreen(async () => (await import('./account-list.tsx')).
 
 /** The signed-in user and sign-out; for guests, sign-in. */
 export function AccountMenu() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'labels'])
   const user = useUser()
   const location = useLocation()
   if (user === null) {
     return (
       <LinkButton to={paths.login} state={originOf(location)} ml={4}>
-        {t('nav.signIn')}
+        {t('labels:signIn')}
       </LinkButton>
     )
   }

@@ -17,7 +17,7 @@ import { SideNavigation } from './side-navigation.tsx'
 
 /** The frame of every signed-in or guest screen: navigation, header, footer. */
 export function Shell() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('labels')
   const stats = useStats()
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'navigation-collapsed',
@@ -27,7 +27,7 @@ export function Shell() {
   return (
     <AccessGate>
       <Frame
-        label={t('nav.label')}
+        label={t('mainNavigation')}
         isCollapsed={isCollapsed}
         navigation={(onClose) => (
           <SideNavigation

@@ -35,7 +35,7 @@ export function SideNavigation({
   isCollapsed: boolean
   onClose?: () => void
 }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'labels'])
   const user = useUser()
   const signOut = useSignOut()
   const offer = useOffer()
@@ -74,7 +74,7 @@ export function SideNavigation({
           </ActionIcon>
         )}
       </div>
-      <nav aria-label={t('nav.label')} className={classes.list}>
+      <nav aria-label={t('labels:mainNavigation')} className={classes.list}>
         {ENTRY_NAMES.filter((entry) => entry !== 'account').map(item)}
         <NavigationItem
           to={paths.reports}
@@ -98,7 +98,7 @@ export function SideNavigation({
         {user === null ? (
           <NavigationItem
             to={paths.login}
-            label={t('nav.signIn')}
+            label={t('labels:signIn')}
             Icon={IconLogin2}
             isCollapsed={isCollapsed}
           />

@@ -21,7 +21,7 @@ const DEBOUNCE_MS = 300
 
 /** Successful and refused sign-ins, latest first. */
 export function AccessLogPage() {
-  const { t } = useTranslation('accessLog')
+  const { t } = useTranslation(['accessLog', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
   const [filters] = useDebouncedValue(form.values, DEBOUNCE_MS)
   const log = useAccessLog(filters)
@@ -29,7 +29,11 @@ export function AccessLogPage() {
     <Stack>
       <Hint>{t('text')}</Hint>
       <AccessFilters form={form} />
-      <Loaded query={log} rows={8} empty={{ title: t('none'), hint: t('noneHint') }}>
+      <Loaded
+        query={log}
+        rows={8}
+        empty={{ title: t('staffLabels:noEntries'), hint: t('noneHint') }}
+      >
         {(entries) => (
           <>
             <AccessTable entries={entries} />
@@ -43,15 +47,15 @@ export function AccessLogPage() {
 
 /** Filters of the log; all of them must match. */
 function AccessFilters({ form }: { form: UseFormReturnType<Filters> }) {
-  const { t } = useTranslation('accessLog')
+  const { t } = useTranslation(['accessLog', 'labels'])
   return (
     <div className={classes.filters}>
       <Select
         label={t('kind')}
-        placeholder={t('any')}
+        placeholder={t('labels:any')}
         data={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
         clearable
-        clearButtonProps={{ 'aria-label': t('clear') }}
+        clearButtonProps={{ 'aria-label': t('labels:clear') }}
         {...form.getInputProps('kind')}
       />
       {(['person', 'caller'] as const).map((name) => (
@@ -79,7 +83,7 @@ const TONES = {
 
 /** The log entries as a table, or as cards on a phone. */
 function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
-  const { t } = useTranslation('accessLog')
+  const { t } = useTranslation(['accessLog', 'labels', 'staffLabels'])
   const format = useFormat()
   return (
     <RecordTable<AccessEntry>
@@ -91,22 +95,22 @@ function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
           cell: ({ kind }) => <Badge tone={TONES[kind]}>{t(`kinds.${kind}`)}</Badge>,
         },
         { label: t('person'), cell: ({ person }) => <Person person={person} /> },
-        { label: t('reason'), cell: (entry) => <Reason entry={entry} /> },
+        { label: t('staffLabels:reason'), cell: (entry) => <Reason entry={entry} /> },
         {
           label: t('caller'),
           cell: ({ caller, browser, system }) => (
             <>
               {caller === null ? (
-                <MissingValue reason={t('unknown')} />
+                <MissingValue reason={t('labels:unknown')} />
               ) : (
                 <Breakable text={caller} />
               )}
               <br />
-              {[browser, system].filter(Boolean).join(' · ') || t('unknownDevice')}
+              {[browser, system].filter(Boolean).join(' · ') || t('labels:unknownDevice')}
             </>
           ),
         },
-        { label: t('when'), moment: ({ at }) => format.moment(at) },
+        { label: t('labels:when'), moment: ({ at }) => format.moment(at) },
       ]}
     />
   )

@@ -15,7 +15,7 @@ const RESEND_SECONDS = 60
 
 /** The step between requesting a new address and confirming it: enter the code, resend it, or cancel. */
 export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail: string }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const confirm = useConfirmEmail()
   const resend = useChangeProfile()
   const cancel = useChangeProfile()
@@ -49,7 +49,7 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
         onSuccess: () => {
           setCode('')
           start(RESEND_SECONDS)
-          toast(t('emailCode.resent'))
+          toast(t('labels:codeResent'))
         },
       },
     )
@@ -72,7 +72,7 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
         <fieldset className={classes.form} disabled={isBusy}>
           <Failure error={failure} title={t('emailCode.failed')} />
           <CodeField
-            label={t('emailCode.code')}
+            label={t('labels:verificationCode')}
             value={code}
             onChange={(digits) => {
               setCode(digits)
@@ -88,10 +88,10 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
             <Button variant="default" size="lg" disabled={secondsLeft > 0} onClick={sendAgain}>
               {secondsLeft > 0
                 ? t('emailCode.resendIn', { seconds: secondsLeft })
-                : t('emailCode.resend')}
+                : t('labels:resendCode')}
             </Button>
             <Button variant="subtle" size="lg" onClick={withdraw}>
-              {t('cancel')}
+              {t('labels:cancel')}
             </Button>
           </div>
         </fieldset>

@@ -18,7 +18,7 @@ import { useChangeProfile } from './api.ts'
 
 /** Name and address. This form only requests a new address; entering the mailed code changes it. */
 export function ProfileForm({ user }: { user: User }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const language = useLanguage()
   const change = useChangeProfile()
   const hasTwoFactor = usePrivacy().data?.twoFactor.isOn === true
@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 
   return (
-    <Panel isSpaced title={t('profile.title')}>
+    <Panel isSpaced title={t('labels:profile')}>
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.form} disabled={change.isPending}>
           <Failure
@@ -86,7 +86,7 @@ export function ProfileForm({ user }: { user: User }) {
             <PasswordField
               {...form.getInputProps('senha')}
               key={form.key('senha')}
-              label={t('profile.password')}
+              label={t('labels:yourPassword')}
               description={t('profile.passwordHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="current-password"

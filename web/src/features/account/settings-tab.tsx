@@ -15,19 +15,19 @@ import classes from './settings-tab.module.css'
 
 /** The dashboard's settings: account, default period, and a refresh of all figures. */
 export function SettingsTab() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const user = useUser()
   const [chosen, choose] = useDefaultPeriod()
   if (user === null) return null
   return (
     <Stack maw={720}>
-      <Panel isSpaced title={t('tab.accountTitle')}>
+      <Panel isSpaced title={t('labels:account')}>
         <dl className={classes.facts}>
-          <dt>{t('tab.name')}</dt>
+          <dt>{t('labels:name')}</dt>
           <dd>{user.nome}</dd>
-          <dt>{t('tab.email')}</dt>
+          <dt>{t('labels:email')}</dt>
           <dd>{user.email}</dd>
-          <dt>{t('tab.plan')}</dt>
+          <dt>{t('labels:plan')}</dt>
           <dd>
             <PlanBadge plan={user.plano} />
           </dd>

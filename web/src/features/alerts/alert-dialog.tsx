@@ -12,7 +12,7 @@ import { type EditedRule, RuleFields } from './rule-fields.tsx'
 
 /** Creates an alert, or edits the given one: game and rule, with how often the alert would have been triggered. */
 export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation(['alerts', 'labels'])
   const [game, setGame] = useState<FoundGame | null>(null)
   const [edited, setEdited] = useState<EditedRule>(() => ruleOf(alert ?? NEW_RULE))
   const [isChecked, setChecked] = useState(false)
@@ -34,14 +34,14 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: 
       }
       attempt={save}
       failed={t(alert === null ? 'button.failed' : 'changeFailed')}
-      submit={t(alert === null ? 'form.submit' : 'form.save')}
+      submit={t(alert === null ? 'form.submit' : 'labels:save')}
       className={classes.form}
       onSubmit={submit}
       onClose={onClose}
     >
       {alert === null && (
         <GameSelect
-          label={t('form.game')}
+          label={t('labels:game')}
           game={game}
           onChange={setGame}
           clearable

@@ -20,7 +20,7 @@ export function AlertToolbar(props: {
   onRefresh: () => void
   onCreate: () => void
 }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation(['alerts', 'labels'])
   const format = useFormat()
   const { counts } = props
   return (
@@ -35,7 +35,7 @@ export function AlertToolbar(props: {
           loading={props.isRefreshing}
           onClick={props.onRefresh}
         >
-          {t('refresh')}
+          {t('labels:refresh')}
         </Button>
         <LinkButton
           to={toSettings('notifications')}
@@ -72,7 +72,7 @@ export function AlertToolbar(props: {
       <Hint role="status" className={classes.count}>
         {counts !== null &&
           counts.total > 0 &&
-          t('showing', {
+          t('labels:showing', {
             shown: format.number(counts.shown),
             total: format.number(counts.total),
           })}

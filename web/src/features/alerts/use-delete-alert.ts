@@ -36,7 +36,7 @@ export function useDeleteAlert() {
 }
 
 function useOfferUndo() {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation(['alerts', 'labels'])
   const queryClient = useQueryClient()
   const { mutate: undelete } = useMutation({
     mutationFn: (id: number) => call(undeleteAlert, { params: { id } }),
@@ -45,7 +45,7 @@ function useOfferUndo() {
   })
   return ({ id, game }: Alert) =>
     undoToast(t('item.deleted', { game: game.nome }), {
-      label: t('item.undo'),
+      label: t('labels:undo'),
       run: () => undelete(id),
     })
 }

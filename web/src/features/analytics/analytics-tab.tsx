@@ -17,7 +17,7 @@ import { ProvidersPanel } from './providers-panel.tsx'
 
 /** Funnel chart, providers side by side, and the user's favorites. */
 export function AnalyticsTab() {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation('labels')
   return (
     <Stack gap="md" miw={0}>
       <FunnelPanel />
@@ -45,7 +45,7 @@ const Funnel = lazy(async () => ({ default: (await import('./funnel.tsx')).Funne
 
 /** Every game's difference from theoretical against the range of chance, or a message in its place. */
 export function FunnelPanel() {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'labels'])
   const funnel = useQuery(funnelQuery())
   return (
     <Panel
@@ -62,7 +62,7 @@ export function FunnelPanel() {
                 hint={t('funnel.emptyText')}
                 action={
                   <LinkButton to={toTab('games')} variant="default">
-                    {t('funnel.toGames')}
+                    {t('labels:showGames')}
                   </LinkButton>
                 }
               />

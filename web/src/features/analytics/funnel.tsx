@@ -141,7 +141,7 @@ const STEP = 100
 
 /** The chart's games as a table, largest difference in standard errors first. */
 export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; height: number }) {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'labels'])
   const format = useFormat()
   const [most, setMost] = useState(STEP)
   const shown = strongestFirst(games).slice(0, most)
@@ -157,11 +157,11 @@ export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; h
       <ChartTable label={t('funnel.chartLabel')} height={height}>
         <thead>
           <tr>
-            <th scope="col">{t('funnel.table.game')}</th>
-            <th scope="col">{t('funnel.table.difference')}</th>
-            <th scope="col">{t('funnel.table.verdict')}</th>
+            <th scope="col">{t('labels:game')}</th>
+            <th scope="col">{t('labels:difference')}</th>
+            <th scope="col">{t('labels:verdict')}</th>
             <th scope="col">{t('funnel.table.expected')}</th>
-            <th scope="col">{t('funnel.table.plays')}</th>
+            <th scope="col">{t('labels:plays')}</th>
           </tr>
         </thead>
         <tbody className={classes.rows}>

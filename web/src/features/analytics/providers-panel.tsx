@@ -19,7 +19,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The providers by the average RTP of their games, on one scale. */
 export function ProvidersPanel() {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'labels'])
   const averages = useQuery(providerAveragesQuery())
   return (
     <Panel
@@ -43,7 +43,7 @@ export function ProvidersPanel() {
       >
         {({ providers }) =>
           providers.length === 0 ? (
-            <EmptyState title={t('providers.emptyTitle')} hint={t('providers.emptyText')} />
+            <EmptyState title={t('labels:noProvidersYet')} hint={t('providers.emptyText')} />
           ) : (
             <Averages providers={providers} />
           )
@@ -54,7 +54,7 @@ export function ProvidersPanel() {
 }
 
 function Averages({ providers }: { providers: ProviderAverage[] }) {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'labels'])
   const format = useFormat()
   const [showsAll, setShowsAll] = useState(false)
   const scale = averageScale(providers.map(({ averageRtp }) => averageRtp))
@@ -76,7 +76,7 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
         <Button variant="default" mt="xs" onClick={() => setShowsAll(!showsAll)}>
           {showsAll
             ? t('providers.less')
-            : t('providers.more', { number: format.number(providers.length) })}
+            : t('labels:showAll', { number: format.number(providers.length) })}
         </Button>
       )}
     </>
@@ -87,14 +87,14 @@ const BORDERS = [94, 96]
 
 /** A provider, its average as a mark on the scale and as a figure, and how many games it is based on. */
 function ProviderRow({ provider, scale }: { provider: ProviderAverage; scale: AverageScale }) {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'labels'])
   const format = useFormat()
   const { averageRtp, games, measuredGames } = provider
   const count =
     measuredGames === games
       ? games === 1
-        ? t('providers.oneGame')
-        : t('providers.games', { games: format.number(games) })
+        ? t('labels:oneGame')
+        : t('labels:gamesFound', { games: format.number(games) })
       : t('providers.gamesOf', {
           measured: format.number(measuredGames),
           games: format.number(games),

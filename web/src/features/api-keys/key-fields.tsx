@@ -29,14 +29,14 @@ export function KeyFields<Scope extends ApiKeyScope>({
   onChange: (change: Partial<KeyValues<Scope>>) => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   return (
     <>
       <TextInput
         data-autofocus
         autoFocus
         size="sm"
-        label={t('name')}
+        label={t('labels:name')}
         placeholder={namePlaceholder}
         maxLength={MAXIMUM_API_KEY_NAME}
         value={values.name}

@@ -20,7 +20,7 @@ export function KeyForm({
   onMade: (made: { name: string; key: string }) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const create = useCreateApiKey()
   const refused = fieldsOf(create.error)
   const [values, setValues] = useState<KeyValues<ProgramScope>>({
@@ -71,7 +71,7 @@ export function KeyForm({
           {writes && (
             <Select
               size="sm"
-              label={t('feed')}
+              label={t('labels:feed')}
               description={feeds.length === 0 ? t('noFeeds') : t('feedHint')}
               disabled={feeds.length === 0}
               data={feeds.map(({ id, name: text }) => ({ value: String(id), label: text }))}
@@ -97,7 +97,7 @@ export function KeyForm({
             {t('create')}
           </Button>
           <Button variant="default" h={44} onClick={onCancel}>
-            {t('cancel')}
+            {t('labels:cancel')}
           </Button>
         </Group>
       </Stack>

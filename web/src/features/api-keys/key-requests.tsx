@@ -7,14 +7,14 @@ import { useOwnKeyRequests } from './api.ts'
 
 /** The last requests of a key, and why some were refused. */
 export function KeyRequests({ apiKey: { id, name } }: { apiKey: OwnApiKey }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const format = useFormat()
   const columns: Column<KeyRequest>[] = [
     { label: t('own.at'), moment: ({ at }) => format.moment(at) },
     { label: t('own.call'), cell: ({ call }) => <code>{call}</code> },
     { label: t('own.status'), figure: ({ status }) => status },
     {
-      label: t('own.problem'),
+      label: t('labels:problem'),
       cell: ({ problem }) => (problem === null ? '–' : `${problem.code}: ${problem.title}`),
     },
   ]

@@ -13,7 +13,7 @@ import { SCOPE_TEXTS } from './scope-texts.ts'
 
 /** The keys, each with what it may do, when it was used and a button to revoke it. */
 export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const actorName = useActorName()
   const revoke = useRevokeApiKey()
   return (
@@ -24,7 +24,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
         rows={keys}
         columns={[
           {
-            label: t('name'),
+            label: t('labels:name'),
             cell: ({ name, shown }) => (
               <>
                 <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -41,20 +41,20 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
             cell: ({ scopes }) =>
               scopes.map((scope) => t(`scopes.${SCOPE_TEXTS[scope]}`)).join(', '),
           },
-          { label: t('feed'), cell: ({ feed }) => feed?.name ?? '–' },
+          { label: t('labels:feed'), cell: ({ feed }) => feed?.name ?? '–' },
           { label: t('owner'), cell: ({ owner }) => actorName(owner) },
           {
-            label: t('used'),
+            label: t('labels:lastUsed'),
             cell: ({ lastUsedAt }) =>
-              lastUsedAt === null ? t('never') : <RelativeTime moment={lastUsedAt} />,
+              lastUsedAt === null ? t('labels:never') : <RelativeTime moment={lastUsedAt} />,
           },
           { label: t('valid'), cell: (key) => <Validity end={key} /> },
           {
-            label: t('action'),
+            label: t('labels:revoke'),
             action: ({ id, name, revokedAt }) =>
               revokedAt === null && (
                 <ConfirmButton
-                  label={t('revoke')}
+                  label={t('labels:revoke')}
                   ariaLabel={t('revokeNamed', { name })}
                   sure={t('sure')}
                   loading={revoke.isPending && revoke.variables === id}

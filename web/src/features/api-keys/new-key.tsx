@@ -17,7 +17,7 @@ export function NewKey({
   apiKey: string
   onDone: () => void
 }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const clipboard = useClipboard()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -45,7 +45,7 @@ export function NewKey({
           aria-live="polite"
           onClick={() => clipboard.copy(apiKey)}
         >
-          {clipboard.copied ? t('made.copied') : t('made.copy')}
+          {clipboard.copied ? t('made.copied') : t('labels:copy')}
         </Button>
         {!isPublishable(apiKey) && (
           <Button variant="default" h={44} onClick={() => tryKey(apiKey)}>

@@ -27,7 +27,7 @@ export function OwnKeyForm({
   onSubmit: (values: OwnKeyValues) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const refused = fieldsOf(error)
   const [values, setValues] = useState<KeyValues<PersonalScope>>({
     name: apiKey?.name ?? '',
@@ -104,7 +104,7 @@ export function OwnKeyForm({
             {texts.submit}
           </Button>
           <Button variant="default" h={44} onClick={onCancel}>
-            {t('cancel')}
+            {t('labels:cancel')}
           </Button>
         </Group>
       </Stack>

@@ -22,7 +22,7 @@ import { SCOPE_TEXTS } from './scope-texts.ts'
 
 /** The user's keys, each with what it may do, its use, and buttons to change and revoke it. */
 export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const works = useDataAccess() === 'open' && isIncluded
   const [changed, setChanged] = useState<number | null>(null)
   const revocation = useUndoable(
@@ -33,7 +33,7 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
     },
     {
       done: () => t('revoked'),
-      undo: t('own.undo'),
+      undo: t('labels:undo'),
       removeFailed: t('revokeFailed'),
       undoFailed: t('revokeFailed'),
     },
@@ -77,7 +77,7 @@ function OwnKey({
   onChange: (() => void) | undefined
   onRevoke: () => void
 }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const [isOpen, setOpen] = useState(false)
   const requestsId = useId()
   const { name } = apiKey
@@ -103,7 +103,7 @@ function OwnKey({
               aria-label={t('own.changeNamed', { name })}
               onClick={onChange}
             >
-              {t('own.change')}
+              {t('labels:change')}
             </Button>
           )}
           <Button
@@ -112,7 +112,7 @@ function OwnKey({
             aria-label={t('revokeNamed', { name })}
             onClick={onRevoke}
           >
-            {t('revoke')}
+            {t('labels:revoke')}
           </Button>
         </Group>
       </Group>
@@ -124,7 +124,7 @@ function OwnKey({
 }
 
 function Facts({ apiKey }: { apiKey: OwnApiKey }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const format = useFormat()
   const { name, shown, scopes, lastUsedAt, requests30Days, allowedAddresses } = apiKey
   const { allowedOrigins } = apiKey
@@ -139,7 +139,8 @@ function Facts({ apiKey }: { apiKey: OwnApiKey }) {
       <Text size="sm">{scopes.map((scope) => t(`scopes.${SCOPE_TEXTS[scope]}`)).join(', ')}</Text>
       <Text size="sm" c="dimmed">
         {t('own.requests', { count: requests30Days, formatted: format.number(requests30Days) })} ·{' '}
-        {t('used')}: {lastUsedAt === null ? t('never') : <RelativeTime moment={lastUsedAt} />} ·{' '}
+        {t('labels:lastUsed')}:{' '}
+        {lastUsedAt === null ? t('labels:never') : <RelativeTime moment={lastUsedAt} />} ·{' '}
         <Validity end={apiKey} />
       </Text>
       {allowedOrigins !== null && (
@@ -157,7 +158,7 @@ function Facts({ apiKey }: { apiKey: OwnApiKey }) {
 }
 
 function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }) {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation(['apiKeys', 'labels'])
   const change = useChangeOwnApiKey()
   return (
     <Stack>
@@ -166,7 +167,7 @@ function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }
       </Box>
       <OwnKeyForm
         apiKey={apiKey}
-        texts={{ submit: t('own.save'), failed: t('own.saveFailed') }}
+        texts={{ submit: t('labels:save'), failed: t('own.saveFailed') }}
         error={change.error}
         isPending={change.isPending}
         onSubmit={(values) =>

@@ -58,7 +58,7 @@ export function AuditItem({
 
 /** The values before and after, field by field. */
 function Changes({ changes }: { changes: readonly Change[] }) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'labels'])
   if (changes.length === 0) return <p className={classes.empty}>{t('noChange')}</p>
   return (
     <div className={classes.frame}>
@@ -66,7 +66,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
         <thead>
           <tr>
             <th scope="col">{t('field')}</th>
-            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('labels:before')}</th>
             <th scope="col">{t('after')}</th>
           </tr>
         </thead>

@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 300
 
 /** Who did what and when, latest first. */
 export function AuditPage() {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'staffLabels'])
   const form = useForm({ initialValues: NO_FILTERS })
   const [filters] = useDebouncedValue(form.values, DEBOUNCE_MS)
   const audit = useAudit(filters)
@@ -41,7 +41,7 @@ export function AuditPage() {
       <Loaded query={audit} rows={8}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <EmptyState title={t('none')} hint={t('noneHint')} />
+            <EmptyState title={t('staffLabels:noEntries')} hint={t('staffLabels:noneHint')} />
           ) : (
             <Stack gap="xs">
               {entries.map((entry) => (
@@ -68,32 +68,32 @@ function AuditFilters({
   form: UseFormReturnType<Filters>
   actions: readonly string[]
 }) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'labels', 'staffLabels'])
   return (
     <div className={classes.filters}>
       <TextInput
-        label={t('person')}
-        placeholder={t('personHint')}
+        label={t('labels:user')}
+        placeholder={t('staffLabels:nameEmailOrId')}
         maxLength={200}
         {...form.getInputProps('person')}
       />
       <Select
-        label={t('action')}
-        placeholder={t('any')}
+        label={t('staffLabels:action')}
+        placeholder={t('labels:any')}
         data={actions.map((name) => ({ value: name, label: actionText(t, name) }))}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': t('clear') }}
+        clearButtonProps={{ 'aria-label': t('labels:clear') }}
         {...form.getInputProps('action')}
       />
       <TextInput
-        label={t('subject')}
+        label={t('labels:about')}
         placeholder={t('subjectHint')}
         maxLength={200}
         {...form.getInputProps('subject')}
       />
-      <TextInput type="date" label={t('from')} {...form.getInputProps('from')} />
-      <TextInput type="date" label={t('to')} {...form.getInputProps('to')} />
+      <TextInput type="date" label={t('staffLabels:from')} {...form.getInputProps('from')} />
+      <TextInput type="date" label={t('staffLabels:to')} {...form.getInputProps('to')} />
     </div>
   )
 }

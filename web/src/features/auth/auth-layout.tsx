@@ -69,12 +69,12 @@ export function AuthLayout({
 
 /** What the product does, beside the form on wide screens; the counts are live. */
 function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
-  const { t } = useTranslation(['app', 'auth'])
+  const { t } = useTranslation(['app', 'auth', 'labels'])
   const format = useFormat()
   const figures = stats && [
-    { label: t('auth:figures.games'), value: stats.total_games },
-    { label: t('auth:figures.providers'), value: stats.total_providers },
-    { label: t('auth:figures.readings'), value: stats.total_readings },
+    { label: t('labels:games'), value: stats.total_games },
+    { label: t('labels:providers'), value: stats.total_providers },
+    { label: t('labels:readings'), value: stats.total_readings },
   ]
   return (
     <aside className={classes.panel} aria-label={t('app:tagline')}>

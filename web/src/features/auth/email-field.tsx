@@ -6,7 +6,7 @@ import classes from './auth-forms.module.css'
 
 /** An email address; its error is an error key of the contract or a text. */
 export function EmailField({ error, ...props }: TextInputProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('labels')
   const language = useLanguage()
   return (
     <TextInput

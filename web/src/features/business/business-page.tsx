@@ -12,7 +12,7 @@ import { BusinessFigures } from './business-figures.tsx'
 
 /** The owner's figures over the period in the URL. */
 export function BusinessPage() {
-  const { t } = useTranslation('business')
+  const { t } = useTranslation(['business', 'labels'])
   const [search, setSearch] = useSearchParams()
   const period = oneOf(WEEK_PERIODS, search.get('period')) ?? '12w'
   const business = useBusiness(period)
@@ -22,7 +22,7 @@ export function BusinessPage() {
       <div className={classes.bar}>
         <SegmentedControl
           classNames={{ label: classes.period }}
-          aria-label={t('period')}
+          aria-label={t('labels:period')}
           data={WEEK_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
           value={period}
           onChange={(chosen) => setSearch({ period: chosen }, { replace: true })}

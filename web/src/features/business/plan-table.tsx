@@ -9,19 +9,19 @@ const STATUSES = ['paid', 'pending', 'failed', 'cancelled'] as const
 
 /** All accounts by plan and payment. */
 export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
-  const { t } = useTranslation(['business', 'app'])
+  const { t } = useTranslation(['business', 'app', 'labels'])
   const format = useFormat()
   return (
     <div className={classes.plans}>
-      <h3>{t('business:customers.plans')}</h3>
+      <h3>{t('labels:plans')}</h3>
       <p>{t('business:customers.plansNote')}</p>
       <RecordTable<PlanCount>
-        label={t('business:customers.plans')}
+        label={t('labels:plans')}
         rows={plans}
         keyOf={({ plan }) => plan}
         columns={[
           {
-            label: t('business:customers.plan'),
+            label: t('labels:plan'),
             cell: ({ plan }) => t(`app:plans.${plan}`),
           },
           { label: t('business:customers.people'), figure: ({ people }) => format.number(people) },

@@ -10,7 +10,7 @@ type Messages = NonNullable<BusinessWeek['messages']>
 
 /** The figures of a period as tiles, counts first: those of the first screen, and the others by subject. */
 export function useTiles({ weeks, customers, now }: Business) {
-  const { t } = useTranslation('business')
+  const { t } = useTranslation(['business', 'staffLabels'])
   const format = useFormat()
   const locale = localeOf(useLanguage())
   type Value = (week: BusinessWeek) => number | null
@@ -59,7 +59,7 @@ export function useTiles({ weeks, customers, now }: Business) {
     overview: [
       ...(revenues.length === 0 ? [noRevenue] : revenues),
       {
-        label: t('customers.paying'),
+        label: t('staffLabels:paying'),
         explanation: t('customers.payingNote'),
         value: now.plans.reduce((sum, plan) => sum + plan.paid, 0),
         counts: weeks.map(
@@ -147,7 +147,7 @@ export function useTiles({ weeks, customers, now }: Business) {
         t('messages.deliveriesNote'),
         ({ deliveries }) => deliveries,
       ),
-      messages(t('messages.mails'), t('messages.mailsNote'), ({ mails }) => mails),
+      messages(t('staffLabels:emailsSent'), t('messages.mailsNote'), ({ mails }) => mails),
       messages(
         t('messages.failedMails'),
         t('messages.failedMailsNote'),

@@ -9,14 +9,14 @@ import { ProviderList } from './provider-list.tsx'
 
 /** Games and providers: search, edit, add and merge. */
 export function CatalogEditorPage() {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels'])
   return (
     <>
       <Sections
         label={t('sections')}
         sections={[
-          { to: toAdmin('catalogue'), text: t('games') },
-          { to: toAdmin('catalogue/providers'), text: t('providers') },
+          { to: toAdmin('catalogue'), text: t('labels:games') },
+          { to: toAdmin('catalogue/providers'), text: t('labels:providers') },
         ]}
       />
       <Routes>

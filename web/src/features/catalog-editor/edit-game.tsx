@@ -21,12 +21,12 @@ import { PayoutTablesPanel } from './payout-tables-panel.tsx'
 
 /** One game: its values, its image, its history, and its merge panel. */
 export function EditGame({ id }: { id: number }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels'])
   const query = useGame(id)
   const providers = useProviders()
   return (
     <Stack>
-      <BackLink to={toAdmin('catalogue')} text={t('back')} />
+      <BackLink to={toAdmin('catalogue')} text={t('labels:allGames')} />
       <Loaded query={query} rows={10}>
         {(game) => (
           <>
@@ -66,7 +66,7 @@ export function EditGame({ id }: { id: number }) {
 
 /** The form of a game. Another user's change made in the meantime is shown beside the input. */
 function ChangeGame({ game, providers }: { game: AdminGame; providers: readonly AdminProvider[] }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const edited = useEdited<GameValues>(game)
   const { values, theirs, hasChanges } = edited
   const change = useChangeGame(game.id)
@@ -80,7 +80,7 @@ function ChangeGame({ game, providers }: { game: AdminGame; providers: readonly 
       {
         onSuccess: ({ game: saved }) => {
           edited.stored(saved, values)
-          toast(t('saved'))
+          toast(t('staffLabels:savedDone'))
         },
         onError: (error) => edited.meet(error, latest),
       },
@@ -89,7 +89,7 @@ function ChangeGame({ game, providers }: { game: AdminGame; providers: readonly 
     <GameForm
       values={values}
       providers={providers}
-      action={t('save')}
+      action={t('labels:save')}
       attempt={change}
       isDisabled={!hasChanges || theirs !== null}
       onChange={edited.change}

@@ -12,25 +12,29 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Returns a function that formats a field's value for display. */
 export function useShownValue(providers: readonly AdminProvider[]) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const locale = localeOf(useLanguage())
   const shown = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t('blank')
+    if (value === null || value === undefined || value === '') return t('staffLabels:blank')
     // An image is identified by its hash, which means nothing to users.
     if (field === 'image') return t('imageUploaded')
     if (field === 'providerId') {
       return providers.find(({ id }) => id === value)?.values.name ?? String(value)
     }
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'boolean') return t(value ? 'labels:yesInText' : 'labels:noInText')
     if (typeof value === 'number') {
       return value.toLocaleString(locale, { maximumFractionDigits: DIGITS })
     }
     if (Array.isArray(value)) {
-      return value.map((one) => shown(field, one)).join(', ') || t('blank')
+      return value.map((one) => shown(field, one)).join(', ') || t('staffLabels:blank')
     }
     if (isRecord(value)) {
       const { rtp, variant, isMonitored } = value
-      const parts = [shown('rtp', rtp), variant, isMonitored === true ? t('monitored') : null]
+      const parts = [
+        shown('rtp', rtp),
+        variant,
+        isMonitored === true ? t('labels:monitored') : null,
+      ]
       return parts.filter((part) => part !== null && part !== undefined).join(' ')
     }
     return String(value)

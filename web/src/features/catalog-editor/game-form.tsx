@@ -56,7 +56,7 @@ export function GameForm({
   /** Shown between the fields and the button. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels'])
   const decimal = useLanguage() === 'pt' ? ',' : '.'
   const errors = fieldsOf(error)
   const errorOf = (field: string) => errors[`values.${field}`] ?? errors[field]
@@ -106,10 +106,10 @@ export function GameForm({
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <Stack>
-        <Panel title={t('basics')}>
+        <Panel title={t('labels:game')}>
           <div className={classes.fields}>
             <TextInput
-              label={t('name')}
+              label={t('labels:name')}
               required
               maxLength={200}
               value={values.name}
@@ -117,7 +117,7 @@ export function GameForm({
               onChange={(event) => onChange({ name: event.currentTarget.value })}
             />
             <Select
-              label={t('provider')}
+              label={t('labels:provider')}
               required
               searchable
               data={providers.map(({ id, values: { name } }) => ({
@@ -142,12 +142,12 @@ export function GameForm({
           errorOf={errorOf}
           onChange={(versions) => onChange({ versions })}
         />
-        <Panel title={t('details')}>
+        <Panel title={t('labels:details')}>
           <div className={classes.fields}>
             <Select
-              label={t('volatilityClass')}
+              label={t('labels:volatilityClass')}
               data={[
-                { value: '', label: t('unknown') },
+                { value: '', label: t('labels:unknownFeminine') },
                 ...VOLATILITY_CLASSES.map((value) => ({ value, label: t(`volatility.${value}`) })),
               ]}
               value={values.volatilityClass ?? ''}

@@ -22,7 +22,7 @@ const STATES = ['all', 'active', 'inactive'] as const
 
 /** The games of the catalog, including inactive ones, by name. */
 export function GameList() {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const format = useFormat()
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
@@ -51,10 +51,10 @@ export function GameList() {
           }}
         />
         <Select
-          label={t('provider')}
+          label={t('labels:provider')}
           searchable
           data={[
-            { value: '', label: t('allProviders') },
+            { value: '', label: t('staffLabels:allProviders') },
             ...(providers.data ?? []).map(({ id, values }) => ({
               value: String(id),
               label: values.name,
@@ -67,7 +67,7 @@ export function GameList() {
           }}
         />
         <Select
-          label={t('state')}
+          label={t('labels:state')}
           data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
           value={state}
           onChange={(value) => {
@@ -86,7 +86,7 @@ export function GameList() {
           ) : (
             <>
               <p className={classes.soft} role="status">
-                {t('found', { games: format.number(total) })}
+                {t('labels:gamesFound', { games: format.number(total) })}
               </p>
               <Found games={found} />
               <Group justify="center">
@@ -115,7 +115,7 @@ export function GameList() {
 }
 
 function Found({ games }: { games: readonly AdminGameLine[] }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation('labels')
   const format = useFormat()
   return (
     <RecordTable
@@ -132,7 +132,7 @@ function Found({ games }: { games: readonly AdminGameLine[] }) {
         },
         { label: t('provider'), cell: ({ provider }) => provider },
         {
-          label: t('theoretical'),
+          label: t('theoreticalRtp'),
           figure: ({ theoreticalRtp }) =>
             theoreticalRtp === null ? '–' : format.percent(theoreticalRtp),
         },

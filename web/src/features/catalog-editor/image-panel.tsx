@@ -12,7 +12,7 @@ const MEGABYTE = 1_000_000
 
 /** The image of a game, to replace or remove. */
 export function ImagePanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'staffLabels'])
   const set = useSetImage(game.id)
   const remove = useRemoveImage(game.id)
   const choose = (file: File | null) => {
@@ -24,7 +24,10 @@ export function ImagePanel({ game }: { game: AdminGame }) {
     remove.mutate(undefined, { onSuccess: () => toast(t('imageRemoved')) })
   }
   return (
-    <Panel title={t('image')} subtitle={t('imageHint', { limit: MAXIMUM_IMAGE_BYTES / MEGABYTE })}>
+    <Panel
+      title={t('staffLabels:image')}
+      subtitle={t('imageHint', { limit: MAXIMUM_IMAGE_BYTES / MEGABYTE })}
+    >
       <Stack gap="sm" mt="sm">
         {game.imageUrl === null && <p className={classes.soft}>{t('imageNone')}</p>}
         {game.imageUrl !== null && !game.values.isActive && (

@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 300
 
 /** Merges a duplicate into the chosen game. */
 export function MergePanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation(['catalogEditor', 'ui'])
+  const { t } = useTranslation(['catalogEditor', 'ui', 'labels'])
   const format = useFormat()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -55,7 +55,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
             onChange={setInto}
             searchValue={text}
             onSearchChange={setText}
-            clearButtonProps={{ 'aria-label': t('cancel') }}
+            clearButtonProps={{ 'aria-label': t('labels:cancel') }}
           />
           <Button
             disabled={into === null}

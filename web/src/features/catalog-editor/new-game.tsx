@@ -12,7 +12,7 @@ import { GameForm } from './game-form.tsx'
 
 /** Adds a game. */
 export function NewGame() {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const navigate = useNavigate()
   const providers = useProviders()
   const create = useCreateGame()
@@ -20,13 +20,13 @@ export function NewGame() {
   const submit = () =>
     create.mutate(values, {
       onSuccess: ({ game }) => {
-        toast(t('saved'))
+        toast(t('staffLabels:savedDone'))
         void navigate(toAdmin(`catalogue/${game.id}`))
       },
     })
   return (
     <Stack>
-      <BackLink to={toAdmin('catalogue')} text={t('back')} />
+      <BackLink to={toAdmin('catalogue')} text={t('labels:allGames')} />
       <Loaded query={providers} rows={8}>
         {(known) => (
           <GameForm

@@ -22,7 +22,7 @@ export function PayoutTableUpload({
   game: AdminGame
   onStored: (reply: ReplyOf<typeof uploadPayoutTable>) => void
 }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels'])
   const format = useFormat()
   const { versions } = game.values
   const monitored = versions.find(({ isMonitored }) => isMonitored) ?? versions[0]
@@ -51,7 +51,7 @@ export function PayoutTableUpload({
       <Group align="flex-start">
         <Select
           flex="1 1 140px"
-          label={t('payoutTables.version')}
+          label={t('labels:version')}
           data={versions.map(({ rtp }) => ({ value: String(rtp), label: format.percent(rtp) }))}
           value={version}
           error={fields.versionRtp}
@@ -59,7 +59,7 @@ export function PayoutTableUpload({
         />
         <Select
           flex="1 1 140px"
-          label={t('payoutTables.mode')}
+          label={t('labels:mode')}
           data={PAYOUT_MODES.map((value) => ({ value, label: t(`payoutTables.modes.${value}`) }))}
           value={mode}
           error={fields.mode}
@@ -68,7 +68,7 @@ export function PayoutTableUpload({
         <TextInput
           flex="3 1 260px"
           required
-          label={t('payoutTables.source')}
+          label={t('labels:source')}
           placeholder={t('payoutTables.sourceExample')}
           maxLength={500}
           value={source}

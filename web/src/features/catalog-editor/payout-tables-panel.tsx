@@ -17,12 +17,12 @@ import { PayoutTableUpload } from './payout-table-upload.tsx'
 
 /** The payout tables of a game's versions: to upload, replace and delete. */
 export function PayoutTablesPanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels'])
   const tables = usePayoutTables(game.id)
   const restore = useRestoreTable(game.id)
   const offerUndo = (message: string, id: number) =>
     undoToast(message, {
-      label: t('payoutTables.undo'),
+      label: t('labels:undo'),
       run: () =>
         restore.mutate(id, {
           onSuccess: () => toast(t('payoutTables.restored')),
@@ -68,7 +68,7 @@ function Tables({
   tables: readonly StoredPayoutTable[]
   onDeleted: (id: number) => void
 }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels'])
   const format = useFormat()
   const actorName = useActorName()
   const remove = useDeleteTable(gameId)
@@ -84,8 +84,8 @@ function Tables({
       label={t('payoutTables.current')}
       rows={tables}
       columns={[
-        { label: t('payoutTables.version'), cell: nameOf },
-        { label: t('payoutTables.rtp'), figure: ({ rtp }) => `${format.number(rtp, 4)}%` },
+        { label: t('labels:version'), cell: nameOf },
+        { label: t('labels:exactRtp'), figure: ({ rtp }) => `${format.number(rtp, 4)}%` },
         {
           label: t('payoutTables.deviation'),
           figure: ({ standardDeviation }) => format.number(standardDeviation, 2),
@@ -95,7 +95,7 @@ function Tables({
           figure: ({ maximumWin }) => `${format.number(maximumWin, 2)}×`,
         },
         {
-          label: t('payoutTables.source'),
+          label: t('labels:source'),
           cell: ({ source, fileName, rows, uploadedBy, uploadedAt }) => (
             <Stack gap={0}>
               <span>{source}</span>
@@ -111,7 +111,7 @@ function Tables({
           ),
         },
         {
-          label: t('payoutTables.delete'),
+          label: t('labels:delete'),
           action: (table) => (
             <Button
               variant="subtle"
@@ -119,7 +119,7 @@ function Tables({
               loading={remove.isPending && remove.variables === table.id}
               onClick={() => drop(table.id)}
             >
-              {t('payoutTables.delete')}
+              {t('labels:delete')}
             </Button>
           ),
         },

@@ -26,7 +26,7 @@ export function ProviderDialog({
   others: readonly AdminProvider[]
   onClose: () => void
 }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const edited = useEdited<ProviderValues>(provider ?? { version: '', values: BLANK })
   const { values, theirs, change } = edited
   const save = useSaveProvider()
@@ -38,7 +38,7 @@ export function ProviderDialog({
       { id: provider?.id ?? null, version: edited.version, values },
       {
         onSuccess: () => {
-          toast(t('saved'))
+          toast(t('staffLabels:savedDone'))
           onClose()
         },
         onError: (error) => edited.meet(error, () => latest(provider?.id)),
@@ -64,14 +64,14 @@ export function ProviderDialog({
               />
             )
           }
-          submit={t('save')}
+          submit={t('labels:save')}
           isReady={values.name.trim() !== ''}
           side="end"
           onSubmit={submit}
           onCancel={onClose}
         >
           <TextInput
-            label={t('name')}
+            label={t('labels:name')}
             required
             data-autofocus
             maxLength={200}
@@ -88,7 +88,7 @@ export function ProviderDialog({
           />
           <TextInput
             type="url"
-            label={t('logoUrl')}
+            label={t('staffLabels:logoUrl')}
             maxLength={2000}
             value={values.logoUrl ?? ''}
             error={errorOf('logoUrl')}

@@ -12,7 +12,7 @@ import { ProviderDialog } from './provider-dialog.tsx'
 
 /** All providers, including inactive ones. */
 export function ProviderList() {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels'])
   const format = useFormat()
   const providers = useProviders()
   const [open, setOpen] = useState<AdminProvider | 'new' | null>(null)
@@ -26,33 +26,33 @@ export function ProviderList() {
       <Loaded
         query={providers}
         rows={8}
-        empty={{ title: t('noProviders'), hint: t('noProvidersHint') }}
+        empty={{ title: t('labels:noProvidersYet'), hint: t('noProvidersHint') }}
       >
         {(found) => (
           <RecordTable
-            label={t('providers')}
+            label={t('labels:providers')}
             rows={found}
             columns={[
-              { label: t('name'), cell: ({ values }) => values.name },
+              { label: t('labels:name'), cell: ({ values }) => values.name },
               { label: t('slug'), cell: ({ values }) => values.slug },
-              { label: t('gamesCount'), figure: ({ games }) => format.number(games) },
+              { label: t('labels:games'), figure: ({ games }) => format.number(games) },
               {
-                label: t('state'),
+                label: t('labels:state'),
                 cell: ({ values: { isActive } }) => (
                   <Badge tone={isActive ? 'high' : 'neutral'}>
-                    {t(isActive ? 'active' : 'inactive')}
+                    {t(isActive ? 'labels:active' : 'labels:inactive')}
                   </Badge>
                 ),
               },
               {
-                label: t('edit'),
+                label: t('labels:edit'),
                 action: (provider) => (
                   <Button
                     variant="default"
                     aria-label={t('editProvider', { name: provider.values.name })}
                     onClick={() => setOpen(provider)}
                   >
-                    {t('edit')}
+                    {t('labels:edit')}
                   </Button>
                 ),
               },

@@ -27,7 +27,7 @@ export function VersionsField({
   errorOf: (field: string) => string | undefined
   onChange: (versions: RtpVersion[]) => void
 }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const decimal = useLanguage() === 'pt' ? ',' : '.'
   const rows = versions.map((version, position) => ({ version, position }))
   const change = (position: number, part: Partial<RtpVersion>) =>
@@ -36,12 +36,12 @@ export function VersionsField({
     onChange(versions.map((version, at) => ({ ...version, isMonitored: at === position })))
   const hasNone = versions.every(({ isMonitored }) => !isMonitored)
   return (
-    <Panel title={t('versions')} subtitle={t('versionsHint')}>
+    <Panel title={t('labels:certifiedRtpVersions')} subtitle={t('versionsHint')}>
       <ul className={classes.versions}>
         {rows.map(({ version, position }) => (
           <li key={position} className={classes.version}>
             <NumberInput
-              label={t('rtp')}
+              label={t('staffLabels:rtpPercent')}
               hideControls
               allowNegative={false}
               decimalScale={4}
@@ -65,7 +65,7 @@ export function VersionsField({
             ))}
             <Radio
               name="monitored"
-              label={t('monitored')}
+              label={t('labels:monitored')}
               checked={version.isMonitored}
               onChange={() => monitor(position)}
             />

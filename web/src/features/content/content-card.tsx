@@ -24,7 +24,7 @@ export function ContentCard({
   isLast: boolean
   onEdit: () => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const name = entry.title[useLanguage()]
   const move = useMoveContent(entry.id)
   const remove = useRemoveContent(entry.id)
@@ -36,7 +36,7 @@ export function ContentCard({
           <Badge tone={entry.isPublished ? 'high' : undefined}>
             {entry.isPublished ? t('published') : t('draft')}
           </Badge>
-          {entry.isExample && <Badge tone="middle">{t('example')}</Badge>}
+          {entry.isExample && <Badge tone="middle">{t('labels:example')}</Badge>}
         </Group>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           {(['en', 'pt'] as const).map((language) => (
@@ -52,10 +52,10 @@ export function ContentCard({
         <Failure error={move.error ?? remove.error} />
         <Group gap="xs">
           <Button variant="default" aria-label={t('editNamed', { name })} onClick={onEdit}>
-            {t('edit')}
+            {t('labels:edit')}
           </Button>
           <ConfirmButton
-            label={t('remove')}
+            label={t('labels:remove')}
             ariaLabel={t('removeNamed', { name })}
             sure={t('removeSure')}
             disabled={isBusy}

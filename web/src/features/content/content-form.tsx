@@ -20,7 +20,7 @@ export function ContentForm({
   entry: EditedContent | null
   onDone: () => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const edited = useEdited<ContentValues>(
     entry === null ? { version: '', values: BLANK } : editable(entry),
   )
@@ -36,7 +36,7 @@ export function ContentForm({
       },
       {
         onSuccess: () => {
-          toast(t('saved'))
+          toast(t('labels:saved'))
           onDone()
         },
         onError: (error) =>
@@ -49,13 +49,13 @@ export function ContentForm({
   return (
     <Paper withBorder p="md">
       <EditForm
-        title={entry === null ? t('add') : t('edit')}
+        title={entry === null ? t('add') : t('labels:edit')}
         edited={edited}
         save={save}
         {...wording}
         beside={
           <Button variant="default" onClick={onDone}>
-            {t('cancel')}
+            {t('labels:cancel')}
           </Button>
         }
         onSubmit={send}
@@ -112,7 +112,7 @@ const editable = ({ version, title, body, link, isPublished, isExample }: Edited
 
 /** Labels of the content fields, and a formatter for their values. */
 function useContentWording(kind: ContentKind) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
   const labels: Record<keyof ContentValues, string> = {
     title: t(`kinds.${kind}.name`),
     body: t(`kinds.${kind}.body`),
@@ -123,8 +123,8 @@ function useContentWording(kind: ContentKind) {
   return {
     label: (field: keyof ContentValues) => labels[field],
     shown: (_: keyof ContentValues, value: ContentValues[keyof ContentValues]): string => {
-      if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-      if (typeof value === 'string' || value === null) return value || t('blank')
+      if (typeof value === 'boolean') return t(value ? 'labels:yesInText' : 'labels:noInText')
+      if (typeof value === 'string' || value === null) return value || t('staffLabels:blank')
       return `${value.en}\n${value.pt}`
     },
   }

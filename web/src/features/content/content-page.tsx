@@ -12,7 +12,7 @@ import { VolatilityForm } from './volatility-form.tsx'
 
 /** Content and prices: content by kind, volatility classes, legal minimum RTPs, prices. */
 export function ContentPage() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
   return (
     <>
       <Sections
@@ -22,9 +22,9 @@ export function ContentPage() {
             to: toAdmin(`content/${kind}`),
             text: t(`kinds.${kind}.title`),
           })),
-          { to: toAdmin('content/legal'), text: t('legal.title') },
+          { to: toAdmin('content/legal'), text: t('staffLabels:legalTexts') },
           { to: toAdmin('content/prices'), text: t('prices.title') },
-          { to: toAdmin('content/volatility'), text: t('volatility.title') },
+          { to: toAdmin('content/volatility'), text: t('labels:volatility') },
           { to: toAdmin('content/floors'), text: t('floors.title') },
           { to: toAdmin('content/countries'), text: t('countries.title') },
         ]}

@@ -51,7 +51,7 @@ const toCountries = ({ header, home, asksProvider, chosen }: Values): Countries 
 type FormProps = { stored: { version: string; values: Values }; provider: string | null }
 
 function Form({ stored, provider }: FormProps) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const edited = useEdited(stored)
   const { header, home, asksProvider, chosen } = edited.values
   const save = useSetCountries()
@@ -65,7 +65,7 @@ function Form({ stored, provider }: FormProps) {
       {
         onSuccess: ({ version }) => {
           edited.stored({ version, values: sent }, sent)
-          toast(t('saved'))
+          toast(t('labels:saved'))
         },
         onError: (error) =>
           edited.meet(error, async () => {

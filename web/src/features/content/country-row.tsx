@@ -14,7 +14,7 @@ export function CountryRow({
   onChange,
   onRemove,
 }: Row & { error: boolean; onChange: (part: Partial<Row>) => void; onRemove: () => void }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const isWrong = error && !/^[A-Z]{2}$/.test(country)
   return (
     <Paper withBorder p="md" role="group" aria-label={country || t('countries.new')}>
@@ -27,7 +27,7 @@ export function CountryRow({
           onChange={({ currentTarget }) => onChange({ country: currentTarget.value.toUpperCase() })}
         />
         <Select
-          label={t('countries.profile')}
+          label={t('labels:profile')}
           data={COUNTRY_PROFILES.map((value) => ({
             value,
             label: t(`countries.profiles.${value}`),

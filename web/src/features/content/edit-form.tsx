@@ -21,7 +21,7 @@ export function EditForm<Values extends object>({
   onSubmit: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation('labels')
   const isMet = conflicts.edited.theirs !== null
   return (
     <Form

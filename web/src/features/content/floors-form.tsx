@@ -28,7 +28,7 @@ type Values = { floors: RtpFloor[] }
 const BLANK: RtpFloor = { name: { en: '', pt: '' }, floor: 85, source: '', statedOn: '' }
 
 function Form({ stored }: { stored: { version: string; values: Values } }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const edited = useEdited(stored)
   const { floors } = edited.values
   const save = useSetFloors()
@@ -41,7 +41,7 @@ function Form({ stored }: { stored: { version: string; values: Values } }) {
       {
         onSuccess: ({ version }) => {
           edited.stored({ version, values: { floors } }, { floors })
-          toast(t('saved'))
+          toast(t('labels:saved'))
         },
         onError: (error) => edited.meet(error, latestRtpFloors),
       },
@@ -86,7 +86,7 @@ function FloorFields({
   onChange: (part: Partial<RtpFloor>) => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const language = useLanguage()
   const { name } = floor
   return (
@@ -104,7 +104,7 @@ function FloorFields({
           />
         ))}
         <NumberInput
-          label={t('floors.floor')}
+          label={t('labels:minimumRtp')}
           suffix="%"
           min={0}
           max={100}
@@ -116,13 +116,13 @@ function FloorFields({
         />
         <TextInput
           type="date"
-          label={t('floors.statedOn')}
+          label={t('labels:asOf')}
           value={floor.statedOn}
           error={errorOf('statedOn')}
           onChange={({ currentTarget }) => onChange({ statedOn: currentTarget.value })}
         />
         <TextInput
-          label={t('floors.source')}
+          label={t('labels:source')}
           value={floor.source}
           error={errorOf('source')}
           onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}

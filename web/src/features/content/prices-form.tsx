@@ -50,7 +50,7 @@ export function PricesForm() {
 
 /** Who pays what for which plan. */
 function PayersPanel({ payers }: { payers: readonly Payers[] }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const language = useLanguage()
   const format = useFormat()
   if (payers.length === 0) return null
@@ -62,7 +62,7 @@ function PayersPanel({ payers }: { payers: readonly Payers[] }) {
         rows={payers}
         keyOf={({ plan, paid }) => `${plan} ${paid?.amount} ${paid?.currency}`}
         columns={[
-          { label: t('prices.plan'), cell: ({ plan }) => PLAN_NAMES[language][plan] },
+          { label: t('labels:plan'), cell: ({ plan }) => PLAN_NAMES[language][plan] },
           {
             label: t('prices.paid'),
             figure: ({ paid }) =>

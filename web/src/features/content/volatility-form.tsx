@@ -17,10 +17,10 @@ import { EditForm } from './edit-form.tsx'
 
 /** The standard deviation assumed for each volatility class, and the variation assumed for stakes. */
 export function VolatilityForm() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const query = useStandardDeviations()
   return (
-    <Panel isSpaced title={t('volatility.title')} subtitle={t('volatility.text')}>
+    <Panel isSpaced title={t('labels:volatility')} subtitle={t('volatility.text')}>
       <Loaded query={query}>
         {({ version, deviations, stakeVariation, defaults }) => (
           <Form
@@ -42,7 +42,7 @@ function Form({
   stored: { version: string; values: Values }
   defaults: VarianceAssumptions
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
   const format = useFormat()
   const language = useLanguage()
   const edited = useEdited(stored)
@@ -56,7 +56,7 @@ function Form({
       {
         onSuccess: ({ version }) => {
           edited.stored({ version, values }, values)
-          toast(t('saved'))
+          toast(t('labels:saved'))
         },
         onError: (error) => edited.meet(error, latestStandardDeviations),
       },
@@ -68,7 +68,7 @@ function Form({
       label={(name) =>
         name === 'stakeVariation' ? t('volatility.stakes') : t(`volatility.classes.${name}`)
       }
-      shown={(_, value) => (value === null ? t('blank') : format.number(value, 2))}
+      shown={(_, value) => (value === null ? t('staffLabels:blank') : format.number(value, 2))}
       beside={
         <Button
           variant="default"

@@ -54,7 +54,7 @@ function Parts({ game }: { game: MyGame }) {
 
 /** Why the game is here. */
 function Reasons({ game }: { game: MyGame }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'labels'])
   return (
     <span className={classes.reasons}>
       {game.is_favorite && (
@@ -65,7 +65,8 @@ function Reasons({ game }: { game: MyGame }) {
       )}
       {game.has_alert && (
         <span>
-          <IconBell size={14} aria-hidden /> <span className={classes.word}>{t('mine.alert')}</span>
+          <IconBell size={14} aria-hidden />{' '}
+          <span className={classes.word}>{t('labels:alert')}</span>
         </span>
       )}
       {game.looked_at !== null && (
@@ -92,7 +93,7 @@ function Spark({ game: { days, rtp_teorico } }: { game: MyGame }) {
 
 /** The current RTP with its change since the last visit; the theoretical one for a plan without it. */
 function Figure({ game: { rtp_atual, rtp_teorico, verdict, change } }: { game: MyGame }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'labels'])
   const format = useFormat()
   const isCurrent = can(usePlanShown(), 'current-rtp')
   return (
@@ -104,7 +105,7 @@ function Figure({ game: { rtp_atual, rtp_teorico, verdict, change } }: { game: M
         size="large"
       />
       <span className={classes.change}>
-        {!isCurrent && t('mine.theoretical')}
+        {!isCurrent && t('labels:theoretical')}
         {change !== null && change !== 0 && (
           <>
             {format.points(change)}

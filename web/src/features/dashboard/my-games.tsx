@@ -53,7 +53,7 @@ export function useHeadline(): string | null | undefined {
 
 /** The user's own games: favorites, alerts and those looked at last, with what changed since the last visit. */
 export function MyGames() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'labels'])
   const query = useMyGames()
   const games = query.data?.data
   const [rows, setRows] = useKnownRows()
@@ -68,14 +68,14 @@ export function MyGames() {
   }, [games, setRows])
   return (
     <Panel
-      title={t('mine.title')}
+      title={t('labels:myGames')}
       aside={
         !isEmpty && (
           <Group ml="auto" gap={12} wrap="nowrap">
             <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
               {t('mine.all')}
             </Link>
-            {isLoaded && <Download what={{ table: 'my-games' }} name={t('mine.title')} />}
+            {isLoaded && <Download what={{ table: 'my-games' }} name={t('labels:myGames')} />}
           </Group>
         )
       }

@@ -100,20 +100,20 @@ function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
 
 /** The four figures of the catalog; skeletons while `stats` is loading. */
 function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'labels'])
   const format = useFormat()
   const isReal = can(usePlanShown(), 'real-rtp')
   const isLoading = stats === undefined
   const day = stats?.avg_rtp == null ? null : stats.average_day
   return (
     <dl className={`${panel.panel} ${classes.figures}`}>
-      <CatalogFigure label={t('stats.games')} isLoading={isLoading}>
+      <CatalogFigure label={t('labels:games')} isLoading={isLoading}>
         {format.number(stats?.total_games ?? 0)}
       </CatalogFigure>
       <CatalogFigure
         label={
           day === null
-            ? t('stats.averageRtp')
+            ? t('labels:averageRtp')
             : t(isReal ? 'stats.averageRtpOfDay' : 'stats.averageRtpOfPublishedDay', {
                 day: format.day(day),
               })
@@ -127,7 +127,7 @@ function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
           {format.percent}
         </Figure>
       </CatalogFigure>
-      <CatalogFigure label={t('stats.providers')} isLoading={isLoading}>
+      <CatalogFigure label={t('labels:providers')} isLoading={isLoading}>
         {format.number(stats?.total_providers ?? 0)}
       </CatalogFigure>
       <Favorites />
@@ -137,12 +137,12 @@ function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
 
 /** The user's own figure among the catalog's. */
 function Favorites() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'labels'])
   const format = useFormat()
   const isGuest = useUser() === null
   const count = useFavoriteCount()
   return (
-    <CatalogFigure label={t('stats.favorites')} isLoading={!isGuest && count === null}>
+    <CatalogFigure label={t('labels:favorites')} isLoading={!isGuest && count === null}>
       {isGuest ? <MissingValue reason={t('stats.favoritesOfGuests')} /> : format.number(count ?? 0)}
     </CatalogFigure>
   )

@@ -22,7 +22,7 @@ const PLACES = [1, 2, 3, 4, 5]
 
 /** The five highest by the RTP that the plan shows; they link to the game page if the plan includes it. */
 export function TopGames({ games }: { games: TopGame[] | undefined }) {
-  const { t } = useTranslation(['dashboard', 'app'])
+  const { t } = useTranslation(['dashboard', 'app', 'labels'])
   const isGuest = useUser() === null
   const hasPages = can(usePlanShown(), 'game-details')
   const kind = games?.[0]?.rtp_kind
@@ -41,7 +41,7 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
         {!isGuest && (
           <Group wrap="nowrap" gap={16}>
             <Link className={classes.all} to={toTab('games')}>
-              {t('dashboard:top.all')}
+              {t('labels:allGames')}
             </Link>
             <Download what={{ table: 'top-games' }} name={t('dashboard:top.title')} />
           </Group>

@@ -28,7 +28,7 @@ import classes from './trend-card.module.css'
 
 /** The catalog's daily RTP over the period in the URL, initially the user's default. */
 export function TrendCard() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'labels'])
   const [search, setSearch] = useSearchParams()
   const [defaultPeriod] = useDefaultPeriod()
   const period = PERIODS.find((candidate) => candidate === search.get('period')) ?? defaultPeriod
@@ -63,7 +63,7 @@ export function TrendCard() {
           <Group align="stretch" wrap="nowrap" gap={8}>
             <SegmentedControl
               classNames={{ label: classes.period }}
-              aria-label={t('trend.period')}
+              aria-label={t('labels:period')}
               data={PERIODS.map((value) => ({ value, label: t(`trend.periods.${value}`) }))}
               value={period}
               onChange={choose}
@@ -138,7 +138,7 @@ function TrendChart({
 }
 
 function SignInPrompt() {
-  const { t } = useTranslation(['dashboard', 'app'])
+  const { t } = useTranslation(['dashboard', 'app', 'labels'])
   const location = useLocation()
   return (
     <LockedState
@@ -146,7 +146,7 @@ function SignInPrompt() {
       text={t('dashboard:trend.guest')}
       action={
         <LinkButton to={paths.login} state={originOf(location)}>
-          {t('app:nav.signIn')}
+          {t('labels:signIn')}
         </LinkButton>
       }
     />

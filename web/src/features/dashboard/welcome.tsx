@@ -18,7 +18,7 @@ export function Welcome({
   lastUpdate: string | null | undefined
   headline: string | null | undefined
 }) {
-  const { t } = useTranslation(['dashboard', 'app'])
+  const { t } = useTranslation(['dashboard', 'app', 'labels'])
   const user = useUser()
   const queryClient = useQueryClient()
   // Figures that refresh automatically show no spinner.
@@ -51,12 +51,12 @@ export function Welcome({
       <Button
         className={classes.refresh}
         variant="default"
-        aria-label={t('dashboard:refresh')}
+        aria-label={t('labels:refresh')}
         loading={isRefreshing}
         onClick={() => void refresh()}
       >
         <IconRefresh size={18} aria-hidden />
-        <span className={classes.label}>{t('dashboard:refresh')}</span>
+        <span className={classes.label}>{t('labels:refresh')}</span>
       </Button>
     </div>
   )

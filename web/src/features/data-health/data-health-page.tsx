@@ -72,7 +72,7 @@ function Measurements() {
 
 /** All providers together. */
 function TotalCards({ total }: { total: Measured }) {
-  const { t } = useTranslation('dataHealth')
+  const { t } = useTranslation(['dataHealth', 'labels'])
   const format = useFormat()
   const of = (part: number, whole: number) =>
     t('of', { part: format.number(part), whole: format.number(whole) })
@@ -86,7 +86,10 @@ function TotalCards({ total }: { total: Measured }) {
           value={<Share part={total[window]} whole={total.games} />}
         />
       ))}
-      <StatCard label={t('latest')} value={<LastReading moment={total.lastReadingAt} />} />
+      <StatCard
+        label={t('labels:latestReading')}
+        value={<LastReading moment={total.lastReadingAt} />}
+      />
       <StatCard
         label={t('corrected')}
         note={of(total.corrected, total.readings)}
@@ -105,7 +108,7 @@ type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
 
 /** The same figures for each provider. */
 function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
-  const { t } = useTranslation('dataHealth')
+  const { t } = useTranslation(['dataHealth', 'labels'])
   const format = useFormat()
   if (providers.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
   return (
@@ -113,14 +116,14 @@ function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
       label={t('perProvider')}
       rows={providers}
       columns={[
-        { label: t('provider'), cell: ({ name }) => name },
-        { label: t('games'), figure: ({ games }) => format.number(games) },
+        { label: t('labels:provider'), cell: ({ name }) => name },
+        { label: t('labels:games'), figure: ({ games }) => format.number(games) },
         ...(['today', 'week', 'month'] as const).map((window) => ({
           label: t(window),
           figure: (provider: Provider) => <Share part={provider[window]} whole={provider.games} />,
         })),
         {
-          label: t('latest'),
+          label: t('labels:latestReading'),
           cell: ({ lastReadingAt }) => <LastReading moment={lastReadingAt} />,
         },
         {
@@ -136,7 +139,7 @@ type Feed = ReplyOf<typeof getDataHealth>['feeds'][number]
 
 /** Where readings come from, and what is wrong there; nothing without any. */
 function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
-  const { t } = useTranslation('dataHealth')
+  const { t } = useTranslation(['dataHealth', 'labels'])
   const format = useFormat()
   if (feeds.length === 0) return null
   return (
@@ -145,14 +148,14 @@ function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
       rows={feeds.map((feed, place) => ({ ...feed, place }))}
       keyOf={({ place }) => place}
       columns={[
-        { label: t('feed'), cell: ({ name }) => name ?? t('unnamed') },
-        { label: t('games'), figure: ({ games }) => format.number(games) },
+        { label: t('labels:operatorOrSource'), cell: ({ name }) => name ?? t('labels:aSource') },
+        { label: t('labels:games'), figure: ({ games }) => format.number(games) },
         {
-          label: t('latest'),
+          label: t('labels:latestReading'),
           cell: ({ lastReadingAt }) => <LastReading moment={lastReadingAt} />,
         },
         {
-          label: t('state'),
+          label: t('labels:state'),
           cell: ({ problems }) =>
             problems.length === 0
               ? t('well')

@@ -23,7 +23,7 @@ export function PasteDialog({
 }: {
   preview: PastePreview
 }) {
-  const { t } = useTranslation(['entry', 'ui'])
+  const { t } = useTranslation(['entry', 'ui', 'labels'])
   const format = useFormat()
   const [chosen, setChosen] = useState<Readonly<Record<number, EntryRow>>>({})
   const { fitting, refused } = settlePaste(lines, chosen)
@@ -67,7 +67,7 @@ export function PasteDialog({
             {t('paste.byPosition')}
           </Button>
           <Button variant="default" onClick={close}>
-            {t('paste.cancel')}
+            {t('labels:cancel')}
           </Button>
           <Button
             data-autofocus
@@ -100,7 +100,7 @@ function RefusedLines({
   refused: SettledPaste['refused']
   onChoose: (line: number, game: EntryRow) => void
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation(['entry', 'staffLabels'])
   return (
     <RecordTable
       label={t('paste.refusedRows')}
@@ -108,7 +108,7 @@ function RefusedLines({
       keyOf={({ line }) => line.line}
       columns={[
         { label: t('paste.named'), cell: ({ line }) => line.named || <MissingValue /> },
-        { label: t('paste.line'), figure: ({ line }) => line.line },
+        { label: t('staffLabels:line'), figure: ({ line }) => line.line },
         {
           label: t('paste.why'),
           cell: ({ problem, first }) => t(`paste.problems.${problem}`, { line: first ?? '' }),
@@ -152,7 +152,7 @@ function FittingLines({
   chosen: Readonly<Record<number, EntryRow>>
   onTakeBack: (line: number) => void
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation(['entry', 'labels', 'staffLabels'])
   const language = useLanguage()
   const used = ENTERED_FIELDS.filter((field) =>
     fitting.some(({ texts }) => texts[field] !== undefined),
@@ -175,13 +175,13 @@ function FittingLines({
                   aria-label={t('paste.takeBackOf', { game: game.name })}
                   onClick={() => onTakeBack(line)}
                 >
-                  {t('paste.takeBack')}
+                  {t('labels:undo')}
                 </Button>
               )}
             </>
           ),
         },
-        { label: t('paste.line'), figure: ({ line }) => line },
+        { label: t('staffLabels:line'), figure: ({ line }) => line },
         ...used.map((field) => ({
           label: t(`columns.${field}`),
           figure: ({ game, texts }: SettledPaste['fitting'][number]) => {

@@ -33,7 +33,7 @@ export function SaveBar({
   onDiscard: () => void
   onCompare: () => void
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation(['entry', 'labels'])
   const { draft, isKept, canUndo, canRedo, edit, undo, redo } = control
   const { progress, error } = saving
   const rows = Object.entries(draft)
@@ -108,7 +108,7 @@ export function SaveBar({
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
           onClick={onSave}
         >
-          {t('save.save')}
+          {t('labels:save')}
         </Button>
       </div>
     </section>

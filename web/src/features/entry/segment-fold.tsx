@@ -22,7 +22,7 @@ export function SegmentFold({
   segment: EntrySegment
   onChange: (segment: EntrySegment) => void
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation(['entry', 'labels', 'staffLabels'])
   const wordOf = (part: Parameters<Parameters<typeof segmentInWords>[1]>[0]) =>
     t(`segment.parts.${part}`)
   const { channel = null, stake_level = null, mode = null, money = null } = segment
@@ -37,7 +37,7 @@ export function SegmentFold({
   const [typed, setTyped] = useState(shown)
   const type = (name: (typeof SEGMENT_NAMES)[number]) => (value: string | null) =>
     setTyped((before) => ({ ...before, [name]: value ?? '' }))
-  const clear = { 'aria-label': t('segment.clear') }
+  const clear = { 'aria-label': t('labels:clear') }
   return (
     <Fold
       id="segment"
@@ -54,7 +54,7 @@ export function SegmentFold({
       >
         <Autocomplete
           size="md"
-          label={t('segment.channel')}
+          label={t('labels:channel')}
           data={USUAL_CHANNELS.map(wordOf)}
           maxLength={MAXIMUM_SEGMENT_WORDS}
           value={typed.channel}
@@ -62,7 +62,7 @@ export function SegmentFold({
         />
         <TextInput
           size="md"
-          label={t('segment.stake_level')}
+          label={t('staffLabels:stakeLevel')}
           placeholder="0.10–1.00"
           maxLength={MAXIMUM_SEGMENT_WORDS}
           value={typed.stake_level}

@@ -14,12 +14,12 @@ export function SourceField({
   error: string | undefined
   onChange: (source: string) => void
 }) {
-  const { t } = useTranslation(['entry', 'ui'])
+  const { t } = useTranslation(['entry', 'ui', 'labels'])
   return (
     <Autocomplete
       size="md"
       label={t('source.label')}
-      placeholder={t('ui:sources.desk')}
+      placeholder={t('labels:entryGrid')}
       data={[...known]}
       value={source}
       maxLength={200}

@@ -25,7 +25,7 @@ export function FavoritesTab({
   /** Renders games within a width in pixels. */
   renderGames: (games: readonly FavoriteGame[], width: number) => ReactNode
 }) {
-  const { t } = useTranslation('favorites')
+  const { t } = useTranslation(['favorites', 'labels'])
   const { data, error, refetch } = useFavorites()
   const ids = useFavoriteIds()
   const frame = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function FavoritesTab({
       <Group justify="space-between" gap={8} mih={44}>
         <Counts shown={games?.length} kept={data && data.total - data.count} />
         {games && games.length > 0 && (
-          <Download what={{ table: 'favorites' }} name={t('heading')} />
+          <Download what={{ table: 'favorites' }} name={t('labels:favorites')} />
         )}
       </Group>
       {error && !data && (

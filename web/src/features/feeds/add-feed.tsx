@@ -21,7 +21,7 @@ export function AddFeed({
   operators: readonly string[]
   onClose: () => void
 }) {
-  const { t } = useTranslation('feeds')
+  const { t } = useTranslation(['feeds', 'labels'])
   const [feed, setFeed] = useState<NewFeed>({
     ...BLANK,
     kind: 'file',
@@ -35,12 +35,12 @@ export function AddFeed({
     <DialogForm
       title={t('add')}
       attempt={save}
-      submit={t('save')}
+      submit={t('labels:save')}
       isReady={feed.name.trim() !== ''}
       onSubmit={() =>
         save.mutate(feed, {
           onSuccess: () => {
-            toast(t('saved'))
+            toast(t('labels:saved'))
             onClose()
           },
         })
@@ -68,7 +68,7 @@ export function AddFeed({
         onChange={(value) => change({ measures: oneOf(MEASURES, value) ?? feed.measures })}
       />
       <Autocomplete
-        label={t('timeZone')}
+        label={t('labels:timeZone')}
         description={`${t('timeZoneHint')} ${t('fixed')}`}
         data={Intl.supportedValuesOf('timeZone')}
         limit={20}

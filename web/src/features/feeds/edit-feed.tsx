@@ -20,7 +20,7 @@ export function EditFeed({
   operators: readonly string[]
   onClose: () => void
 }) {
-  const { t } = useTranslation('feeds')
+  const { t } = useTranslation(['feeds', 'labels'])
   const edited = useEdited<FeedValues>(feed)
   const { values, theirs, change } = edited
   const save = useChangeFeed(feed.id)
@@ -36,20 +36,22 @@ export function EditFeed({
             edited={edited}
             label={(field) => t(field === 'dueEveryMinutes' ? 'due' : field)}
             shown={(_, value) =>
-              typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? t('none'))
+              typeof value === 'boolean'
+                ? t(value ? 'labels:yes' : 'labels:no')
+                : String(value ?? t('none'))
             }
             onResolve={save.reset}
           />
         )
       }
-      submit={t('save')}
+      submit={t('labels:save')}
       isReady={values.name.trim() !== ''}
       onSubmit={() =>
         save.mutate(
           { version: edited.version, values },
           {
             onSuccess: () => {
-              toast(t('saved'))
+              toast(t('labels:saved'))
               onClose()
             },
             onError: (error) => edited.meet(error, latest),

@@ -19,7 +19,7 @@ import { EditFeed } from './edit-feed.tsx'
 
 /** Every feed with what it has read lately; adding and editing one. */
 export function FeedsPage() {
-  const { t } = useTranslation('feeds')
+  const { t } = useTranslation(['feeds', 'labels'])
   const admin = useTranslation('admin')
   const format = useFormat()
   const found = useFeeds()
@@ -41,7 +41,7 @@ export function FeedsPage() {
       <Loaded query={found} rows={6} empty={{ title: t('empty'), hint: t('emptyHint') }}>
         {({ feeds }) => (
           <RecordTable
-            label={t('feed')}
+            label={t('labels:feed')}
             rows={feeds}
             columns={[
               { label: t('name'), cell: ({ values }) => values.name },
@@ -54,7 +54,7 @@ export function FeedsPage() {
               },
               { label: t('games'), figure: ({ games }) => format.number(games) },
               {
-                label: t('lastReading'),
+                label: t('labels:latestReading'),
                 cell: ({ lastReadingAt }) =>
                   lastReadingAt === null ? (
                     <NotAvailable reason={t('noReading')} />
@@ -63,15 +63,15 @@ export function FeedsPage() {
                   ),
               },
               {
-                label: t('state'),
+                label: t('labels:state'),
                 cell: ({ values: { isStopped } }) => (
                   <Badge tone={isStopped ? 'neutral' : 'high'}>
-                    {t(isStopped ? 'stopped' : 'open')}
+                    {t(isStopped ? 'labels:stopped' : 'open')}
                   </Badge>
                 ),
               },
               {
-                label: t('edit'),
+                label: t('labels:edit'),
                 action: (feed) => (
                   <Group gap="xs" justify="flex-end">
                     {feed.kind === 'pull' && isAdmin && (
@@ -88,7 +88,7 @@ export function FeedsPage() {
                       aria-label={t('editFeed', { name: feed.values.name })}
                       onClick={() => setOpen(feed)}
                     >
-                      {t('edit')}
+                      {t('labels:edit')}
                     </Button>
                   </Group>
                 ),

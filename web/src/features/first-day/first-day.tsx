@@ -17,7 +17,7 @@ import classes from './first-day.module.css'
 
 /** What an owner sets up on the first day, with what is done and what was tried, until it is dismissed. */
 export function FirstDay() {
-  const { t } = useTranslation('firstDay')
+  const { t } = useTranslation(['firstDay', 'labels'])
   const { data } = useFirstDay()
   const dismiss = useDismissFirstDay()
   if (data === undefined || !data.isShown) return null
@@ -47,7 +47,7 @@ export function FirstDay() {
         aside={
           <ConfirmButton
             size="compact-sm"
-            label={t('dismiss')}
+            label={t('labels:dismiss')}
             sure={t('dismissSure')}
             onSure={() => dismiss.mutate(undefined)}
           />

@@ -26,7 +26,7 @@ const PAUSE_MS = 300
 
 /** Every game with its range of next week and its likeliest version. */
 export function ForecastList() {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
@@ -37,11 +37,13 @@ export function ForecastList() {
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <Panel
-      title={t('list.title')}
+      title={t('labels:games')}
       subtitle={t('list.subtitle')}
       isSpaced
       aside={
-        total > 0 && <Download what={{ table: 'forecasts', ...narrowing }} name={t('list.title')} />
+        total > 0 && (
+          <Download what={{ table: 'forecasts', ...narrowing }} name={t('labels:games')} />
+        )
       }
     >
       <div className={classes.fields}>
@@ -88,17 +90,17 @@ export function ForecastList() {
 type Row = ReplyOf<typeof listForecasts>['forecasts'][number]
 
 function Games({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
   return (
     <RecordTable
       // The panel has the title.
-      label={t('list.game')}
+      label={t('labels:game')}
       rows={rows}
       keyOf={({ game_id }) => game_id}
       columns={[
         {
-          label: t('list.game'),
+          label: t('labels:game'),
           cell: ({ game_id, name, provider }) => (
             <>
               <TextLink to={`${toGame(game_id)}#forecast`}>{name}</TextLink>

@@ -20,7 +20,7 @@ import { VersionCell } from './version-cell.tsx'
 
 /** Which casino runs which version. */
 export function OperatorVersions() {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const [operator, setOperator] = useState('')
   const narrowing = operator === '' ? {} : { operator: Number(operator) }
   const query = useOperatorVersions(narrowing)
@@ -44,7 +44,7 @@ export function OperatorVersions() {
       {operators.length > 1 && (
         <Select
           maw={320}
-          label={t('operators.operator')}
+          label={t('labels:operator')}
           searchable
           data={[
             { value: '', label: t('operators.all') },
@@ -81,7 +81,7 @@ export function OperatorVersions() {
 type Row = ReplyOf<typeof listOperatorVersions>['rows'][number]
 
 function Versions({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
   return (
     <RecordTable
@@ -90,9 +90,9 @@ function Versions({ rows }: { rows: readonly Row[] }) {
       rows={rows}
       keyOf={({ operator, game_id }) => `${operator.id} ${game_id}`}
       columns={[
-        { label: t('operators.operator'), cell: ({ operator }) => operator.name },
+        { label: t('labels:operator'), cell: ({ operator }) => operator.name },
         {
-          label: t('list.game'),
+          label: t('labels:game'),
           cell: ({ game_id, name, provider }) => (
             <>
               <TextLink to={`${toGame(game_id)}#forecast`}>{name}</TextLink>

@@ -13,7 +13,7 @@ const useSaysHot = () => !PROFILES[useCountryProfile()].avoids.some((words) => w
 
 /** Names each part that failed to load, with its status; the loaded parts are shown below. */
 export function FailedParts({ parts }: { parts: HotGamesQueries }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTranslation(['hotGames', 'labels'])
   const saysHot = useSaysHot()
   const title = t(saysHot ? 'errorTitle' : 'errorTitlePlain')
   const failed = HOT_GAMES_PARTS.filter((part) => parts[part].isError)
@@ -47,7 +47,7 @@ export function FailedParts({ parts }: { parts: HotGamesQueries }) {
           for (const part of failed) void parts[part].refetch()
         }}
       >
-        {t('retry')}
+        {t('labels:tryOnceMore')}
       </Button>
     </Alert>
   )

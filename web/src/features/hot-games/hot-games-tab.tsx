@@ -14,7 +14,7 @@ import { PersistenceStrip } from './persistence-strip.tsx'
 
 /** Which games ran above certified last week, how sure it is that chance did not do it, and whether such weeks lasted. */
 export function HotGamesTab() {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTranslation(['hotGames', 'labels'])
   const lastUpdate = useStats().data?.last_update
   const parts = useHotGamesQueries()
   const persistence = usePersistence()
@@ -33,7 +33,7 @@ export function HotGamesTab() {
             {lastUpdate && (
               <>
                 {' '}
-                {t('lastReading')} <RelativeTime moment={lastUpdate} />.
+                {t('labels:lastReading')} <RelativeTime moment={lastUpdate} />.
               </>
             )}
           </Box>
@@ -46,7 +46,7 @@ export function HotGamesTab() {
             for (const query of all) void query.refetch()
           }}
         >
-          {t('refresh')}
+          {t('labels:refresh')}
         </Button>
       </Group>
       <FailedParts parts={parts} />

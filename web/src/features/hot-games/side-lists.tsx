@@ -89,7 +89,7 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
 
 /** The categories with the most games that ran hot. */
 export function HeatCategories({ categories }: { categories: UseQueryResult<HeatCategory[]> }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTranslation(['hotGames', 'labels'])
   const format = useFormat()
   const language = useLanguage()
   const nameOf = (category: string | null) =>
@@ -117,8 +117,8 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
             <span className={`${rows.name} ${classes.category}`}>{nameOf(category)}</span>
             <span className={rows.note}>
               {totalGames === 1
-                ? t('categories.oneGame')
-                : t('categories.games', { games: format.number(totalGames) })}
+                ? t('labels:oneGame')
+                : t('labels:gamesFound', { games: format.number(totalGames) })}
               {' · '}
               {t('categories.hot', { hot: format.number(hotGamesCount) })}
             </span>

@@ -49,7 +49,7 @@ export function ImportList() {
 }
 
 function Waiting({ imports }: { imports: readonly PendingImport[] }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'labels', 'staffLabels'])
   const format = useFormat()
   return (
     <RecordTable
@@ -57,23 +57,23 @@ function Waiting({ imports }: { imports: readonly PendingImport[] }) {
       rows={imports}
       columns={[
         {
-          label: t('file'),
+          label: t('labels:file'),
           cell: ({ id, fileName }) => (
             <Anchor component={Link} to={toAdmin(`import/${id}`)}>
               {fileName}
             </Anchor>
           ),
         },
-        { label: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
-        { label: t('by'), cell: ({ uploadedBy }) => uploadedBy },
-        { label: t('when'), moment: ({ createdAt }) => format.moment(createdAt) },
+        { label: t('labels:state'), cell: ({ state }) => <StateBadge state={state} /> },
+        { label: t('staffLabels:by'), cell: ({ uploadedBy }) => uploadedBy },
+        { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
       ]}
     />
   )
 }
 
 function Batches({ batches }: { batches: readonly ImportBatch[] }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'labels', 'staffLabels'])
   const format = useFormat()
   const actorName = useActorName()
   const count = (outcome: keyof ImportBatch['counts']) => ({
@@ -87,7 +87,7 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
       columns={[
         { label: t('batch'), figure: ({ id }) => id },
         {
-          label: t('file'),
+          label: t('labels:file'),
           cell: ({ kind, fileName }) => (
             <>
               <Breakable text={fileName} />{' '}
@@ -100,9 +100,9 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
         count('new'),
         count('changed'),
         count('refused'),
-        { label: t('by'), cell: ({ actor }) => actorName(actor) },
-        { label: t('when'), moment: ({ createdAt }) => format.moment(createdAt) },
-        { label: t('actions'), action: (batch) => <UndoButton batch={batch} /> },
+        { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
+        { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
+        { label: t('labels:actions'), action: (batch) => <UndoButton batch={batch} /> },
       ]}
     />
   )

@@ -16,7 +16,7 @@ export function RefusedRows({
   /** Receives the name and the game's id; `null` takes the choice back. */
   onChoose: (text: string, gameId: number | null) => void
 }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'staffLabels', 'labels'])
   const problems = report.refused.flatMap(({ line, problems: found }) =>
     found.map((problem, at) => ({ ...problem, line, key: `${line}-${at}` })),
   )
@@ -26,11 +26,14 @@ export function RefusedRows({
       rows={problems}
       keyOf={({ key }) => key}
       columns={[
-        { label: t('line'), figure: ({ line }) => line },
+        { label: t('staffLabels:line'), figure: ({ line }) => line },
         { label: t('column'), cell: ({ column }) => column || '–' },
-        { label: t('value'), cell: ({ value }) => <code>{value || t('blank')}</code> },
         {
-          label: t('reason'),
+          label: t('labels:value'),
+          cell: ({ value }) => <code>{value || t('staffLabels:blank')}</code>,
+        },
+        {
+          label: t('staffLabels:reason'),
           cell: ({ reason, meant }) => (
             <Group gap="8px 12px">
               {(meant === null || games[meant.text] === undefined) && <span>{reason}</span>}
@@ -54,14 +57,14 @@ function MeantGames({
   chosen: number | undefined
   onChoose: (text: string, gameId: number | null) => void
 }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'labels'])
   const taken = games.find(({ id }) => id === chosen)
   if (taken !== undefined) {
     return (
       <>
         <strong>{t('readAs', { name: taken.name })}</strong>
         <Button variant="subtle" onClick={() => onChoose(text, null)}>
-          {t('takeBack')}
+          {t('labels:undo')}
         </Button>
       </>
     )

@@ -104,15 +104,15 @@ export function RefusedDownload({ id, count }: { id: number; count?: number }) {
 }
 
 function Taken({ outcome, rows }: { outcome: Outcome; rows: readonly TakenRow[] }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'labels', 'staffLabels'])
   return (
     <RecordTable
       label={t(`counts.${outcome}`)}
       rows={rows}
       keyOf={({ line }) => line}
       columns={[
-        { label: t('line'), figure: ({ line }) => line },
-        { label: t('about'), cell: ({ name }) => name },
+        { label: t('staffLabels:line'), figure: ({ line }) => line },
+        { label: t('labels:about'), cell: ({ name }) => name },
         { label: t('changes'), cell: ({ changes }) => <CellChanges changes={changes} /> },
       ]}
     />
@@ -147,7 +147,7 @@ const DIGITS = 4
 
 /** The values of a row; both if one replaces another. */
 function CellChanges({ changes }: { changes: readonly Change[] }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('staffLabels')
   const format = useFormat()
   const language = useLanguage()
   const shown = (value: Change['before']): string => {

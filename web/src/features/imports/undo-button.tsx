@@ -10,7 +10,7 @@ import classes from './imports.module.css'
 
 /** Undoes a batch after a second click; or shows who did. */
 export function UndoButton({ batch }: { batch: ImportBatch }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'labels'])
   const undo = useUndo(batch.id)
   const actorName = useActorName()
   if (batch.undoneBy !== null) {
@@ -26,7 +26,7 @@ export function UndoButton({ batch }: { batch: ImportBatch }) {
   return (
     <>
       <ConfirmButton
-        label={t('undo')}
+        label={t('labels:undo')}
         ariaLabel={t('undoBatch', { batch: batch.id })}
         sure={t('sureUndo')}
         loading={undo.isPending}

@@ -15,7 +15,7 @@ const NOBODY = ''
 
 /** What an investigation is about, when it is due, and whose it is. */
 export function AboutPanel({ investigation }: { investigation: Investigation }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTranslation(['investigations', 'labels'])
   const format = useFormat()
   const { id, game, operator, origin, outcome, openedAt, closedAt, owner, staff } = investigation
   const write = useWrite(id)
@@ -25,25 +25,25 @@ export function AboutPanel({ investigation }: { investigation: Investigation }) 
       <Facts
         facts={[
           [
-            t('game'),
+            t('labels:game'),
             <TextLink key="game" to={toGame(game.id)}>
               {game.name}
             </TextLink>,
           ],
-          [t('operator'), operator?.name ?? t('allFeeds')],
+          [t('labels:operator'), operator?.name ?? t('allFeeds')],
           [t('origin'), t(`origins.${origin}`)],
           [t('opened'), format.moment(openedAt)],
           closedAt === null
-            ? [t('due'), <DueDay key="due" {...investigation} />]
-            : [t('closed'), format.moment(closedAt)],
-          [t('outcome'), outcome === null ? t('stillOpen') : t(`outcomes.${outcome}`)],
+            ? [t('labels:due'), <DueDay key="due" {...investigation} />]
+            : [t('labels:closed'), format.moment(closedAt)],
+          [t('outcome'), outcome === null ? t('labels:stillOpen') : t(`outcomes.${outcome}`)],
         ]}
       />
       <Select
         label={t('owner')}
         disabled={write.isPending || isClosed}
         data={[
-          { value: NOBODY, label: t('nobody') },
+          { value: NOBODY, label: t('labels:nobody') },
           ...staff.map((person) => ({ value: person.id, label: person.name })),
         ]}
         value={owner?.id ?? NOBODY}

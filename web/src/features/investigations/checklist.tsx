@@ -56,7 +56,7 @@ export function Checklist({ investigation }: { investigation: Investigation }) {
 }
 
 function CheckDialog({ id, point, onClose }: { id: number; point: Point; onClose: () => void }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTranslation(['investigations', 'labels'])
   const nameOf = useCheckName()
   const [values, setValues] = useState(point)
   const write = useWrite(id)
@@ -81,7 +81,7 @@ function CheckDialog({ id, point, onClose }: { id: number; point: Point; onClose
           />
         )}
         <Select
-          label={t('checkState')}
+          label={t('labels:state')}
           data={CHECK_STATES.map((value) => ({ value, label: t(`checkStates.${value}`) }))}
           value={values.state}
           onChange={(value) =>

@@ -18,7 +18,7 @@ const ALL = ''
 
 /** Investigations by state, owner and operator: open ones, the oldest first. */
 export function InvestigationList() {
-  const { t } = useTranslation('investigations')
+  const { t } = useTranslation(['investigations', 'labels'])
   const [filter, setFilter] = useState<Filter>({ state: 'open', owner: 'anybody' })
   const pages = useInvestigations(filter)
   const operators = pages.data?.pages[0]?.operators ?? []
@@ -42,7 +42,7 @@ export function InvestigationList() {
           ))}
           {operators.length > 0 && (
             <Select
-              label={t('operator')}
+              label={t('labels:operator')}
               data={[
                 { value: ALL, label: t('anyOperator') },
                 ...operators.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -54,7 +54,9 @@ export function InvestigationList() {
             />
           )}
         </div>
-        <LinkButton to={toAdmin('investigations/new')}>{t('open')}</LinkButton>
+        <LinkButton to={toAdmin('investigations/new')}>
+          {t('labels:openAnInvestigation')}
+        </LinkButton>
       </Group>
       <Loaded query={pages} rows={6} failed={t('listFailed')}>
         {({ pages: loaded }) => {

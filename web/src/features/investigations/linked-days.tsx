@@ -13,7 +13,7 @@ export function LinkedDays({
 }: {
   investigation: Investigation
 }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTranslation(['investigations', 'labels'])
   const format = useFormat()
   const count = (value: number | null) => (value === null ? <MissingValue /> : format.number(value))
   return (
@@ -24,7 +24,7 @@ export function LinkedDays({
           rows={linkedDays}
           keyOf={({ day }) => day}
           columns={[
-            { label: t('day'), oneLine: ({ day }) => format.day(day) },
+            { label: t('labels:day'), oneLine: ({ day }) => format.day(day) },
             {
               label: 'RTP',
               figure: ({ day, rtp }) => (
@@ -33,9 +33,12 @@ export function LinkedDays({
                 </PassportButton>
               ),
             },
-            { label: t('plays'), figure: ({ plays }) => count(plays) },
-            { label: t('readings'), figure: ({ readings }) => format.number(readings) },
-            { label: t('corrections'), figure: ({ corrections }) => format.number(corrections) },
+            { label: t('labels:plays'), figure: ({ plays }) => count(plays) },
+            { label: t('labels:readings'), figure: ({ readings }) => format.number(readings) },
+            {
+              label: t('labels:corrections'),
+              figure: ({ corrections }) => format.number(corrections),
+            },
           ]}
         />
       </PassportProvider>

@@ -16,7 +16,7 @@ const ALL = ''
 
 /** Opens an investigation; a link may name the game and what it opens from. */
 export function OpenPage() {
-  const { t } = useTranslation('investigations')
+  const { t } = useTranslation(['investigations', 'labels'])
   const [given] = useSearchParams()
   const navigate = useNavigate()
   const [game, setGame] = useState<FoundGame | null>(givenGame(given))
@@ -42,12 +42,17 @@ export function OpenPage() {
   return (
     <Stack>
       <BackLink to={toAdmin('investigations')} text={t('all')} />
-      <Panel title={t('open')} subtitle={t('openHint')} isSpaced>
-        <Form attempt={opening} submit={t('open')} isReady={game !== null} onSubmit={send}>
-          <GameSelect label={t('game')} game={game} onChange={setGame} />
+      <Panel title={t('labels:openAnInvestigation')} subtitle={t('openHint')} isSpaced>
+        <Form
+          attempt={opening}
+          submit={t('labels:openAnInvestigation')}
+          isReady={game !== null}
+          onSubmit={send}
+        >
+          <GameSelect label={t('labels:game')} game={game} onChange={setGame} />
           {operators.length > 0 && (
             <Select
-              label={t('operator')}
+              label={t('labels:operator')}
               data={[
                 { value: ALL, label: t('allFeeds') },
                 ...operators.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 /** Testimonials; made-up ones are marked as examples. Nothing if there are none. */
 export function Testimonials({ entries }: { entries: ContentEntry[] }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'labels'])
   const language = useLanguage()
   if (entries.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
               <blockquote>{body[language]}</blockquote>
               <figcaption>
                 {title[language]}
-                {isExample && <Badge>{t('testimonials.example')}</Badge>}
+                {isExample && <Badge>{t('labels:example')}</Badge>}
               </figcaption>
             </figure>
           </li>
@@ -33,12 +33,12 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
 
 /** Questions and answers. Nothing if there are none. */
 export function Questions({ entries }: { entries: ContentEntry[] }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'labels'])
   if (entries.length === 0) return null
   return (
     <Section isAnchor id="questions" title={t('faq.title')}>
       <div className={classes.list}>
-        <QuestionList entries={entries} example={t('faq.example')} />
+        <QuestionList entries={entries} example={t('labels:example')} />
       </div>
     </Section>
   )

@@ -76,7 +76,7 @@ function Demonstration({
   game: PublicData['showcase']['game']
   isDemo: boolean
 }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'labels'])
   const format = useFormat()
   const language = useLanguage()
   const rtp = game?.rtp_teorico ?? TYPICAL_RTP
@@ -95,7 +95,7 @@ function Demonstration({
             <span>
               <strong>{game.nome}</strong>
               <span>
-                {t('game.theoretical')} {format.percent(rtp)}
+                {t('labels:theoreticalRtp')} {format.percent(rtp)}
                 {isDemo && ` · ${t('chart.demo')}`}
               </span>
             </span>

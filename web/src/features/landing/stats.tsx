@@ -15,14 +15,14 @@ export function Stats({
   stats: PublicData['stats']
   trend: PublicData['showcase']['trend']
 }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'labels'])
   const format = useFormat()
   const language = useLanguage()
   const { demo, ...texts } = t('chart', { returnObjects: true })
   const note = stats.isDemo ? `${texts.note} ${demo}` : texts.note
   const figures = [
     { label: t('stats.games'), value: format.number(stats.games) },
-    { label: t('stats.providers'), value: format.number(stats.providers) },
+    { label: t('labels:providersInText'), value: format.number(stats.providers) },
     { label: t('stats.readings'), value: format.number(stats.readings) },
     ...(stats.uncorrectedShare === null
       ? []

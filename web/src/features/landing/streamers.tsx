@@ -17,7 +17,7 @@ const POINTS = ['overlay', 'honest', 'card'] as const
 
 /** What a stream can show, and examples of streamers. */
 export function Streamers({ entries }: { entries: ContentEntry[] }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'labels'])
   const language = useLanguage()
   return (
     <section className={section.section} data-tone="panel" aria-labelledby="streamers">
@@ -49,7 +49,7 @@ export function Streamers({ entries }: { entries: ContentEntry[] }) {
                         {title[language]}
                       </a>
                     )}
-                    {isExample && <Badge>{t('streamers.example')}</Badge>}
+                    {isExample && <Badge>{t('labels:example')}</Badge>}
                   </h3>
                   <p>{body[language]}</p>
                 </li>
@@ -76,7 +76,7 @@ const ANSWERS = { en, pt }
 
 /** A preview of the overlay's bar on a stream. */
 function OverlaySample() {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('labels')
   const language = useLanguage()
   const { keeps } = answerCost(SAMPLE, COST, language)
   return (
@@ -84,7 +84,7 @@ function OverlaySample() {
       <div className={classes.stream}>
         <div className={classes.bar}>
           <div>
-            <p>{t('streamers.example')}</p>
+            <p>{t('example')}</p>
             <p className={classes.headline}>
               <AnswerMark kind={SAMPLE.kind} direction={SAMPLE.direction} />
               <strong>{ANSWERS[language].offBelow}</strong>
@@ -94,7 +94,7 @@ function OverlaySample() {
           <p className={classes.kept}>
             <KeptWords phrase={keeps} text={inWords(keeps, ANSWERS[language])} />
           </p>
-          <p className={classes.adults}>{t('footer.adults')}</p>
+          <p className={classes.adults}>{t('adults')}</p>
         </div>
       </div>
     </figure>

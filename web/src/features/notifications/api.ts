@@ -147,14 +147,14 @@ export const useRemovePhone = () => usePhoneChange(() => call(removePhone, {}))
 
 /** Changes the notification settings optimistically. */
 export function useChoice(settings: NotificationSettings) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const { mutate, isPending, variables } = useChangeChoices(settings)
   return {
     choices: isPending ? { ...settings, ...variables } : settings,
     isPending,
     choose: (change: Partial<NotificationChoices>) =>
       mutate(change, {
-        onSuccess: () => toast(t('saved')),
+        onSuccess: () => toast(t('labels:saved')),
         onError: (error) => toast(textOf(error, t('saveFailed'))),
       }),
   }

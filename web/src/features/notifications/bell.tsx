@@ -28,7 +28,7 @@ export function Bell() {
 }
 
 function OpenBell() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'labels'])
   const format = useFormat()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -51,7 +51,9 @@ function OpenBell() {
       <ActionIcon
         className={classes.bell}
         c="var(--ink)"
-        aria-label={unread === 0 ? t('nav.notifications') : `${t('nav.notifications')}: ${counted}`}
+        aria-label={
+          unread === 0 ? t('labels:notifications') : `${t('labels:notifications')}: ${counted}`
+        }
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

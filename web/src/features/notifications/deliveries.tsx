@@ -14,7 +14,7 @@ const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed
 
 /** The latest messages to the webhook, and their results. */
 export function Deliveries({ isPaused }: { isPaused: boolean }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const { data, error, isFetching, refetch } = useDeliveries()
   return (
     <section aria-labelledby="deliveries">
@@ -28,7 +28,7 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
           loading={isFetching}
           onClick={() => void refetch()}
         >
-          {t('deliveries.refresh')}
+          {t('labels:refresh')}
         </Button>
       </div>
       {error !== null && <p role="alert">{textOf(error, t('settingsFailed'))}</p>}

@@ -14,12 +14,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 /** Emails: none, one for each notification, or one a day. */
 export function EmailPanel({ settings }: { settings: NotificationSettings }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const { choices, choose, isPending } = useChoice(settings)
   return (
     <Panel
       isSpaced
-      title={t('email.title')}
+      title={t('labels:email')}
       subtitle={t('email.text', { address: settings.emailAddress })}
     >
       <div className={classes.row}>

@@ -34,13 +34,13 @@ export function MailsPanel() {
 }
 
 function Choices({ muted }: { muted: OptionalMail[] }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (chosen: OptionalMail[]) => call(changeMutedMails, { body: { muted: chosen } }),
     onSuccess: (reply) => {
       queryClient.setQueryData(mutedQuery.queryKey, reply)
-      toast(t('saved'))
+      toast(t('labels:saved'))
     },
     onError: (error) => toast(textOf(error, t('saveFailed'))),
   })

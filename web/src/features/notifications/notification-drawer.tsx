@@ -39,14 +39,14 @@ import { wordsOf } from './notification-toasts.ts'
 
 /** All notifications, and buttons to mark them as read. */
 export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('labels')
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       position="right"
       size={440}
-      title={t('title')}
+      title={t('notifications')}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       <Content onClose={onClose} />
@@ -55,7 +55,7 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
 }
 
 function Content({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useNotificationPages()
   const read = useRead()
@@ -81,9 +81,11 @@ function Content({ onClose }: { onClose: () => void }) {
           leftSection={<IconSettings size={18} aria-hidden />}
           onClick={onClose}
         >
-          {t('settings')}
+          {t('labels:settings')}
         </LinkButton>
-        {newest !== undefined && <Download what={{ table: 'notifications' }} name={t('title')} />}
+        {newest !== undefined && (
+          <Download what={{ table: 'notifications' }} name={t('labels:notifications')} />
+        )}
       </Group>
       <Loaded
         query={{ data: all, error, refetch }}
@@ -91,7 +93,7 @@ function Content({ onClose }: { onClose: () => void }) {
         empty={{ title: t('emptyTitle'), hint: t('emptyText') }}
       >
         {(notifications) => (
-          <Stack component="ul" gap={0} aria-label={t('title')}>
+          <Stack component="ul" gap={0} aria-label={t('labels:notifications')}>
             {notifications.map((notification) => (
               <NotificationItem
                 key={notification.id}
@@ -147,7 +149,7 @@ function NotificationItem({
   onRead: () => void
   onLeave: () => void
 }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   // The text follows the language of the screen.
   useLanguage()
   const isStaff = useIsStaff()
@@ -181,7 +183,7 @@ function NotificationItem({
         </p>
         {isStaff && game !== null && isByEvidence(notification) && (
           <TextLink to={toNewInvestigation(game, 'alert')} onClick={leave}>
-            {t('investigate')}
+            {t('labels:openAnInvestigation')}
           </TextLink>
         )}
       </div>

@@ -15,7 +15,7 @@ import { WebhookPanel } from './webhook-panel.tsx'
 
 /** Notification settings; other plans see what they would offer, and the emails about their account. */
 export function NotificationsSection() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const hasAlerts = useHasAlerts()
   return (
     <>
@@ -23,7 +23,11 @@ export function NotificationsSection() {
         <Channels />
       ) : (
         <PageState>
-          <UpgradePrompt capability="alerts" title={t('title')} text={t('lockedText')} />
+          <UpgradePrompt
+            capability="alerts"
+            title={t('labels:notifications')}
+            text={t('lockedText')}
+          />
         </PageState>
       )}
       <MailsPanel />

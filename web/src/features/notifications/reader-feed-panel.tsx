@@ -20,7 +20,7 @@ const FEED = ['reader-feed'] as const
 
 /** The user's games in a feed reader: a private address, which can be replaced and removed. */
 export function ReaderFeedPanel() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const language = useLanguage()
   const { data, error } = useReply(getReaderFeed, {}, FEED, { select: ({ feed }) => feed })
   const make = useChange(FEED, () => call(makeReaderFeed, {}))
@@ -37,11 +37,11 @@ export function ReaderFeedPanel() {
           address={`${window.location.origin}/api/reader-feed/${token}?lang=${language}`}
           texts={{
             title: t('reader.made'),
-            address: t('reader.address'),
+            address: t('labels:address'),
             text: t('reader.once'),
             copy: t('reader.copy'),
-            copied: t('reader.copied'),
-            open: t('reader.open'),
+            copied: t('labels:copied'),
+            open: t('labels:open'),
             done: t('reader.done'),
           }}
           onDone={() => setToken(null)}

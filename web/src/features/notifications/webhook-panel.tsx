@@ -48,7 +48,7 @@ function Existing({
   settings: NotificationSettings
   onSecret: (secret: string | null) => void
 }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const format = useFormat()
   const { choices, choose, isPending } = useChoice(settings)
   const rotate = useRotateSecret(onSecret)
@@ -77,7 +77,7 @@ function Existing({
           onSure={() => rotate.mutate(undefined, { onError })}
         />
         <ConfirmButton
-          label={t('webhook.remove')}
+          label={t('labels:remove')}
           sure={t('webhook.removeSure')}
           disabled={remove.isPending}
           onSure={() => remove.mutate(undefined, { onError })}
@@ -91,7 +91,7 @@ function Existing({
 
 /** Deliveries failed for a day, or the endpoint is gone. */
 function Paused({ since }: { since: string }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const format = useFormat()
   const resume = useResumeWebhook()
   const start = () =>
@@ -101,7 +101,7 @@ function Paused({ since }: { since: string }) {
       color="red"
       variant="light"
       icon={<IconPlayerPause aria-hidden />}
-      title={t('webhook.paused')}
+      title={t('labels:paused')}
     >
       <div className={classes.row}>
         <span>{t('webhook.pausedText', { moment: format.moment(since) })}</span>
@@ -115,14 +115,14 @@ function Paused({ since }: { since: string }) {
 
 /** The signing secret, which cannot be retrieved again. */
 function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   return (
     <Alert variant="light" icon={<IconKey aria-hidden />} title={t('webhook.secret')}>
       <div className={classes.settings}>
         <p>{t('webhook.secretOnce')}</p>
         <code className={classes.address}>{secret}</code>
         <div className={classes.row}>
-          <CopyButton text={secret} label={t('webhook.copy')} copied={t('webhook.copied')} />
+          <CopyButton text={secret} label={t('webhook.copy')} copied={t('labels:copied')} />
           <Button onClick={onKept}>{t('webhook.kept')}</Button>
         </div>
       </div>
@@ -132,7 +132,7 @@ function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) 
 
 /** The form for the webhook's URL. */
 function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'labels'])
   const [url, setUrl] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const set = useSetWebhook(onSecret)
@@ -145,7 +145,7 @@ function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         type="url"
-        label={t('webhook.address')}
+        label={t('labels:url')}
         placeholder="https://example.com/retorna"
         value={url}
         onChange={(event) => {

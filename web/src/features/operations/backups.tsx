@@ -38,7 +38,7 @@ export function Backups() {
 }
 
 function BackupTable({ backups }: { backups: ListedBackup[] }) {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
   const format = useFormat()
   return (
     <RecordTable<ListedBackup>
@@ -47,10 +47,10 @@ function BackupTable({ backups }: { backups: ListedBackup[] }) {
       columns={[
         { label: t('backups.name'), cell: ({ name }) => <Breakable text={name} /> },
         {
-          label: t('backups.result'),
+          label: t('labels:result'),
           cell: ({ error, finishedAt }) =>
             error === null
-              ? t(finishedAt === null ? 'backups.running' : 'backups.stored')
+              ? t(finishedAt === null ? 'staffLabels:running' : 'backups.stored')
               : t('backups.failed', { error }),
         },
         {
@@ -58,7 +58,7 @@ function BackupTable({ backups }: { backups: ListedBackup[] }) {
           figure: ({ bytes }) =>
             bytes === null ? <MissingValue /> : `${format.number(bytes / MEGABYTE, 1)} MB`,
         },
-        { label: t('when'), moment: ({ startedAt }) => format.moment(startedAt) },
+        { label: t('labels:when'), moment: ({ startedAt }) => format.moment(startedAt) },
       ]}
     />
   )

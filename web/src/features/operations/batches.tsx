@@ -12,7 +12,7 @@ import { useBatches } from './api.ts'
 
 /** What was imported, by whom, and what was undone. */
 export function Batches() {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
   const format = useFormat()
   const actorName = useActorName()
   const [kind, setKind] = useAddressFilter('kind', IMPORT_KINDS)
@@ -24,7 +24,7 @@ export function Batches() {
   return (
     <Stack>
       <FilterSelect
-        label={t('batches.kind')}
+        label={t('labels:kind')}
         options={IMPORT_KINDS.map((value) => ({ value, label: t(`batches.kinds.${value}`) }))}
         value={kind}
         onChange={setKind}
@@ -44,20 +44,20 @@ export function Batches() {
             rows={list}
             columns={[
               {
-                label: t('batches.file'),
+                label: t('labels:file'),
                 cell: ({ id, fileName, undoneAt }) => (
                   <>
                     {id} · {fileName} {undoneAt !== null && <Badge>{t('batches.undone')}</Badge>}
                   </>
                 ),
               },
-              { label: t('batches.kind'), cell: (batch) => t(`batches.kinds.${batch.kind}`) },
-              { label: t('batches.by'), cell: ({ actor }) => actorName(actor) },
-              figure(t('batches.new'), (batch) => batch.new),
-              figure(t('batches.changed'), (batch) => batch.changed),
-              figure(t('batches.unchanged'), (batch) => batch.unchanged),
-              figure(t('batches.refused'), (batch) => batch.refused),
-              { label: t('when'), moment: ({ createdAt }) => format.moment(createdAt) },
+              { label: t('labels:kind'), cell: (batch) => t(`batches.kinds.${batch.kind}`) },
+              { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
+              figure(t('staffLabels:new'), (batch) => batch.new),
+              figure(t('staffLabels:changed'), (batch) => batch.changed),
+              figure(t('staffLabels:unchanged'), (batch) => batch.unchanged),
+              figure(t('staffLabels:refused'), (batch) => batch.refused),
+              { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
             ]}
           />
         )}

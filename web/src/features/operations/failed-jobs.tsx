@@ -12,7 +12,7 @@ import { useFailedJobs, useRetryJob } from './api.ts'
 
 /** Jobs whose last attempt failed, with a retry button. */
 export function FailedJobs() {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels'])
   const format = useFormat()
   const jobs = useFailedJobs()
   const retry = useRetryJob()
@@ -40,7 +40,7 @@ export function FailedJobs() {
                 ),
               },
               { label: t('jobs.error'), cell: ({ lastError }) => lastError },
-              { label: t('when'), moment: ({ runAt }) => format.moment(runAt) },
+              { label: t('labels:when'), moment: ({ runAt }) => format.moment(runAt) },
               {
                 label: t('jobs.again'),
                 action: ({ id, task }) => (

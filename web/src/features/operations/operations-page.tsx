@@ -11,7 +11,7 @@ import { PaymentEvents } from './payment-events.tsx'
 
 /** The state of the server: emails, jobs, imports and payments. */
 export function OperationsPage() {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels'])
   const part = (path: string, text: string) => ({ to: toAdmin(`operations/${path}`), text })
   return (
     <>
@@ -19,11 +19,11 @@ export function OperationsPage() {
         label={t('sections')}
         sections={[
           part('health', t('health.title')),
-          part('mails', t('mails.title')),
+          part('mails', t('labels:emails')),
           part('jobs', t('jobs.title')),
           part('imports', t('batches.title')),
           part('backups', t('backups.title')),
-          part('payments', t('payments.title')),
+          part('payments', t('labels:payments')),
         ]}
       />
       <Routes>

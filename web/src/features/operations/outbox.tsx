@@ -24,7 +24,7 @@ const TONES = {
 
 /** The newest emails and their state. */
 export function Outbox() {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
   const format = useFormat()
   const [state, setState] = useAddressFilter('state', MAIL_STATES)
   const outbox = useOutbox(state === undefined ? {} : { state })
@@ -32,7 +32,7 @@ export function Outbox() {
   return (
     <Stack>
       <FilterSelect
-        label={t('mails.state')}
+        label={t('labels:state')}
         options={MAIL_STATES.map((value) => ({ value, label: t(`mails.states.${value}`) }))}
         value={state}
         onChange={setState}
@@ -48,32 +48,32 @@ export function Outbox() {
       >
         {(mails) => (
           <RecordTable<ListedMail>
-            label={t('mails.title')}
+            label={t('labels:emails')}
             rows={mails}
             columns={[
               {
                 label: t('mails.recipient'),
                 cell: ({ recipient }) => <Breakable text={recipient} />,
               },
-              { label: t('mails.kind'), cell: ({ kind }) => t(`mails.kinds.${kind}`) },
+              { label: t('labels:kind'), cell: ({ kind }) => t(`mails.kinds.${kind}`) },
               {
-                label: t('mails.state'),
+                label: t('labels:state'),
                 cell: ({ state, lastError }) => (
                   <>
                     <Badge tone={TONES[state]}>{t(`mails.states.${state}`)}</Badge> {lastError}
                   </>
                 ),
               },
-              { label: t('when'), moment: ({ createdAt }) => format.moment(createdAt) },
+              { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
               {
-                label: t('mails.read'),
+                label: t('staffLabels:read'),
                 action: ({ id, recipient }) => (
                   <Button
                     variant="default"
                     aria-label={t('mails.openOf', { recipient })}
                     onClick={() => setOpen(id)}
                   >
-                    {t('mails.open')}
+                    {t('labels:open')}
                   </Button>
                 ),
               },
@@ -88,12 +88,12 @@ export function Outbox() {
 
 /** One email as its recipient sees it. */
 function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels'])
   const mail = useMail(id)
   const retry = useRetryMail()
   const again = () => retry.mutate(id, { onSuccess: () => toast(t('mails.retried')) })
   return (
-    <Dialog onClose={onClose} size="lg" title={mail.data?.subject ?? t('mails.mail')}>
+    <Dialog onClose={onClose} size="lg" title={mail.data?.subject ?? t('labels:email')}>
       <Loaded query={mail}>
         {({ recipient, state, text, canRetry }) => (
           <Stack gap="sm">

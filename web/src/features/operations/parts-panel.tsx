@@ -34,10 +34,10 @@ export function PartsPanel() {
 }
 
 function PartFacts({ parts }: { parts: PlatformParts }) {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels'])
   const format = useFormat()
   const ago = (seconds: number | null) => {
-    if (seconds === null) return t('parts.never')
+    if (seconds === null) return t('labels:never')
     const now = new Date()
     return format.relative(new Date(now.getTime() - seconds * 1000).toISOString(), now)
   }

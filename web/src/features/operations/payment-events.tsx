@@ -15,7 +15,7 @@ import { usePaymentEvents } from './api.ts'
 
 /** Events from the payment provider, and their outcome. */
 export function PaymentEvents() {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'labels', 'staffLabels'])
   const format = useFormat()
   const locale = localeOf(useLanguage())
   const [outcome, setOutcome] = useAddressFilter('outcome', PAYMENT_OUTCOMES)
@@ -42,12 +42,12 @@ export function PaymentEvents() {
       >
         {(list) => (
           <RecordTable<PaymentEvent>
-            label={t('payments.title')}
+            label={t('labels:payments')}
             rows={list}
             columns={[
               { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
               {
-                label: t('payments.person'),
+                label: t('labels:user'),
                 cell: ({ person }) =>
                   person === null ? (
                     <MissingValue reason={t('payments.unknown')} />
@@ -56,7 +56,7 @@ export function PaymentEvents() {
                   ),
               },
               {
-                label: t('payments.amount'),
+                label: t('staffLabels:amount'),
                 figure: ({ amount, currency }) =>
                   amount === null || currency === null ? (
                     <NotAvailable />
@@ -68,7 +68,7 @@ export function PaymentEvents() {
                 label: t('payments.outcome'),
                 cell: (event) => t(`payments.outcomes.${event.outcome}`),
               },
-              { label: t('when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
+              { label: t('labels:when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
             ]}
           />
         )}

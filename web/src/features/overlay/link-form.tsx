@@ -11,7 +11,7 @@ import classes from './streaming.module.css'
 
 /** The form for a new link: what it shows, and how. */
 export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
-  const { t } = useTranslation('overlaySettings')
+  const { t } = useTranslation(['overlaySettings', 'labels'])
   const create = useCreateLink()
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
@@ -34,13 +34,13 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
     <Form
       attempt={create}
       failed={t('form.failed')}
-      submit={t('form.create')}
+      submit={t('labels:createLink')}
       stack={{ maw: 480, mt: 16 }}
       onSubmit={submit}
     >
       <TextInput
         size="sm"
-        label={t('form.name')}
+        label={t('labels:name')}
         placeholder={t('form.namePlaceholder')}
         maxLength={MAXIMUM_OVERLAY_NAME}
         value={name}
@@ -50,7 +50,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
       />
       <GameSelect
         size="sm"
-        label={t('form.game')}
+        label={t('labels:game')}
         game={game}
         onChange={setGame}
         noGame={t('form.favorites')}

@@ -27,7 +27,7 @@ export function LinkList() {
 }
 
 function Links({ links }: { links: readonly OverlayLink[] }) {
-  const { t } = useTranslation('overlaySettings')
+  const { t } = useTranslation(['overlaySettings', 'labels'])
   const revoke = useRevokeLink()
   if (links.length === 0) return <p className={classes.note}>{t('list.empty')}</p>
   return (
@@ -41,20 +41,20 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
                 {link.name}
               </Box>
               <p className={classes.note}>
-                {link.game?.name ?? t('list.favorites')} · {t(`form.layouts.${link.layout}`)}
+                {link.game?.name ?? t('labels:favorites')} · {t(`form.layouts.${link.layout}`)}
               </p>
               <p className={classes.note}>
                 {link.lastUsedAt === null ? (
                   t('list.never')
                 ) : (
                   <>
-                    {t('list.used')} <RelativeTime moment={link.lastUsedAt} />
+                    {t('labels:lastUsed')} <RelativeTime moment={link.lastUsedAt} />
                   </>
                 )}
               </p>
             </div>
             <ConfirmButton
-              label={t('list.revoke')}
+              label={t('labels:revoke')}
               ariaLabel={t('list.revokeLabel', { name: link.name })}
               sure={t('list.sure')}
               disabled={revoke.isPending}

@@ -14,7 +14,7 @@ import { LinkList } from './link-list.tsx'
 
 /** Private overlay links: create, copy once, revoke, and add to OBS. */
 export function StreamingSection() {
-  const { t } = useTranslation('overlaySettings')
+  const { t } = useTranslation(['overlaySettings', 'labels'])
   const [token, setToken] = useState<string | null>(null)
   const language = useLanguage()
   const isOpen = can(usePlanShown(), 'current-rtp')
@@ -34,13 +34,13 @@ export function StreamingSection() {
           <NewAddress
             address={`${window.location.origin}/overlay/${token}?lang=${language}`}
             texts={{
-              title: t('made.title'),
-              address: t('made.address'),
+              title: t('labels:yourLinkIsReady'),
+              address: t('labels:url'),
               text: t('made.text'),
               copy: t('made.copy'),
-              copied: t('made.copied'),
-              open: t('made.open'),
-              done: t('made.done'),
+              copied: t('labels:copied'),
+              open: t('labels:open'),
+              done: t('labels:done'),
             }}
             onDone={() => setToken(null)}
           />

@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 /** A user's access: their role, and whether they may sign in at all. */
 export function AccessPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'staffLabels'])
   const format = useFormat()
   const isSelf = useUser()?.id === person.id
   const [role, setRole] = useState(person.role)
@@ -36,7 +36,7 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
         {isSelf && <Hint>{t('ownAccount')}</Hint>}
         <Group align="flex-end">
           <Select
-            label={t('role')}
+            label={t('staffLabels:role')}
             flex="1 1 180px"
             disabled={isSelf}
             data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}

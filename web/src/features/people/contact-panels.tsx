@@ -31,10 +31,10 @@ export function ConversationsPanel({ conversations }: Pick<PersonDetail, 'conver
 
 /** Which mails a user was sent; not their texts. */
 export function MailsPanel({ mails }: Pick<PersonDetail, 'mails'>) {
-  const { t } = useTranslation(['people', 'operations'])
+  const { t } = useTranslation(['people', 'operations', 'staffLabels'])
   return (
     <Listed
-      title={t('people:mails')}
+      title={t('staffLabels:emailsSent')}
       none={t('people:noMails')}
       rows={mails.map(({ id, kind, state, createdAt }) => ({
         id,

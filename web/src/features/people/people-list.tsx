@@ -22,7 +22,7 @@ const DEBOUNCE_MS = 300
 
 /** All accounts, newest first, or those that match a search and filters. */
 export function PeopleList() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'labels'])
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const [plan, setPlan] = useAddressFilter('plan', PLANS)
@@ -52,13 +52,13 @@ export function PeopleList() {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <FilterSelect
-          label={t('plan')}
+          label={t('labels:plan')}
           options={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
           value={plan}
           onChange={setPlan}
         />
         <FilterSelect
-          label={t('state')}
+          label={t('labels:state')}
           options={ACCOUNT_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
           value={state}
           onChange={setState}
@@ -87,14 +87,14 @@ export function PeopleList() {
               rows={found}
               columns={[
                 {
-                  label: t('name'),
+                  label: t('labels:name'),
                   cell: ({ id, name }) => (
                     <TextLink to={toAdmin(`people/${id}`)} fw={500}>
                       {name}
                     </TextLink>
                   ),
                 },
-                { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
+                { label: t('labels:email'), cell: ({ email }) => <Breakable text={email} /> },
                 { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
                 { label: t('since'), moment: ({ createdAt }) => format.moment(createdAt) },
               ]}

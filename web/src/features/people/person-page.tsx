@@ -69,17 +69,17 @@ function Person({ person }: { person: PersonDetail }) {
 }
 
 function Account({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'labels', 'staffLabels'])
   const format = useFormat()
   const moment = (value: string | null) =>
-    value === null ? <NotAvailable reason={t('none')} /> : format.moment(value)
+    value === null ? <NotAvailable reason={t('staffLabels:none')} /> : format.moment(value)
   return (
-    <Panel title={t('account')}>
+    <Panel title={t('labels:account')}>
       <Facts
         facts={[
-          [t('email'), person.email],
-          [t('verified'), person.emailVerified ? t('yes') : t('no')],
-          [t('language'), t(`languages.${person.language}`)],
+          [t('labels:email'), person.email],
+          [t('verified'), person.emailVerified ? t('labels:yes') : t('labels:no')],
+          [t('labels:language'), t(`languages.${person.language}`)],
           [t('since'), format.moment(person.createdAt)],
           [t('trialEnds'), moment(person.trialEndsAt)],
           [t('twoFactorSince'), moment(person.twoFactorSince)],
@@ -117,7 +117,7 @@ function ConsentPanel({ consents }: { consents: PersonDetail['consents'] }) {
 
 /** Where a user is signed in, with a button to end all sessions. */
 function SessionsPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'labels'])
   const end = useEndSessions(person.id)
   const { sessions } = person
   return (
@@ -131,7 +131,7 @@ function SessionsPanel({ person }: { person: PersonDetail }) {
             {sessions.map(({ id, browser, system, lastUsedAt }) => (
               <Group key={id} justify="space-between" gap="xs">
                 <Text size="sm">
-                  {[browser, system].filter(Boolean).join(' · ') || t('unknownDevice')}
+                  {[browser, system].filter(Boolean).join(' · ') || t('labels:unknownDevice')}
                 </Text>
                 <Text size="sm" c="dimmed" component="span">
                   <RelativeTime moment={lastUsedAt} />

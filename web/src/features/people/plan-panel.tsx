@@ -17,7 +17,7 @@ type Subscription = PersonDetail['subscriptions'][number]
 
 /** Plan and payment of a user, with a form to set both by hand. */
 export function PlanPanel({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'labels'])
   const language = useLanguage()
   const format = useFormat()
   const [plan, setPlan] = useState(person.plan)
@@ -45,11 +45,11 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
       },
     )
   return (
-    <Panel title={t('plan')}>
+    <Panel title={t('labels:plan')}>
       <Stack gap="sm" mt="sm">
         <Group grow align="flex-end">
           <Select
-            label={t('plan')}
+            label={t('labels:plan')}
             data={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
             value={plan}
             onChange={(value) => setPlan(oneOf(PLANS, value) ?? plan)}

@@ -38,7 +38,7 @@ export function PrivacyRequestCard({
   request: PrivacyRequest
   namesPerson?: boolean
 }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'staffLabels'])
   const format = useFormat()
   const { person, state } = request
   return (
@@ -47,7 +47,7 @@ export function PrivacyRequestCard({
         <Group gap="xs">
           <Text fw={600}>{t(`requests.kinds.${request.kind}`)}</Text>
           <Badge tone={request.isOverdue ? 'low' : state === 'open' ? 'middle' : 'high'}>
-            {request.isOverdue ? t('requests.overdue') : t(`requests.states.${state}`)}
+            {request.isOverdue ? t('staffLabels:overdue') : t(`requests.states.${state}`)}
           </Badge>
           {namesPerson && (
             <TextLink to={toAdmin(`people/${person.id}`)}>
@@ -73,7 +73,7 @@ export function PrivacyRequestCard({
 }
 
 function Answer({ request }: { request: PrivacyRequest }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'labels'])
   const [answer, setAnswer] = useState('')
   const settle = useSettleRequest(request.id)
   const fields = fieldsOf(settle.error)
@@ -84,7 +84,7 @@ function Answer({ request }: { request: PrivacyRequest }) {
     <>
       {fields.answer === undefined && <Failure error={settle.error} />}
       <Textarea
-        label={t('requests.answer')}
+        label={t('labels:answer')}
         rows={3}
         maxLength={5000}
         value={answer}

@@ -24,7 +24,7 @@ export function ReasonDialog({
   /** Further fields, above the reason. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'staffLabels'])
   const [reason, setReason] = useState('')
   const leave = () => {
     attempt.reset()
@@ -44,7 +44,7 @@ export function ReasonDialog({
       <Text size="sm">{text}</Text>
       {children}
       <Textarea
-        label={t('reason')}
+        label={t('staffLabels:reason')}
         description={t('reasonHint')}
         data-autofocus
         rows={3}

@@ -30,7 +30,7 @@ export function Team() {
 }
 
 function InviteForm() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'labels', 'staffLabels'])
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof STAFF_ROLES)[number]>('editor')
   const invite = useInvite()
@@ -57,7 +57,7 @@ function InviteForm() {
         <TextInput
           type="email"
           maw={420}
-          label={t('email')}
+          label={t('labels:email')}
           autoComplete="off"
           maxLength={320}
           value={email}
@@ -65,7 +65,7 @@ function InviteForm() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Radio.Group
-          label={t('team.role')}
+          label={t('staffLabels:role')}
           value={role}
           onChange={(value) => setRole(oneOf(STAFF_ROLES, value) ?? role)}
         >
@@ -86,7 +86,7 @@ function InviteForm() {
 }
 
 function PendingInvitations() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'labels', 'staffLabels'])
   const format = useFormat()
   return (
     <Panel isSpaced title={t('team.pending')}>
@@ -97,11 +97,11 @@ function PendingInvitations() {
             rows={invitations}
             keyOf={({ email }) => email}
             columns={[
-              { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
-              { label: t('team.role'), cell: ({ role }) => t(`roles.${role}`) },
+              { label: t('labels:email'), cell: ({ email }) => <Breakable text={email} /> },
+              { label: t('staffLabels:role'), cell: ({ role }) => t(`roles.${role}`) },
               { label: t('team.invitedBy'), cell: ({ invitedBy }) => invitedBy },
               { label: t('team.until'), moment: ({ expiresAt }) => format.moment(expiresAt) },
-              { label: t('team.action'), action: ({ email }) => <Withdraw email={email} /> },
+              { label: t('staffLabels:action'), action: ({ email }) => <Withdraw email={email} /> },
             ]}
           />
         )}
@@ -126,7 +126,7 @@ function Withdraw({ email }: { email: string }) {
 }
 
 function Colleagues() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'labels'])
   const format = useFormat()
   const people = usePeople({ staff: 'true' })
   return (
@@ -139,14 +139,14 @@ function Colleagues() {
               rows={found}
               columns={[
                 {
-                  label: t('name'),
+                  label: t('labels:name'),
                   cell: ({ id, name }) => (
                     <TextLink to={toAdmin(`people/${id}`)} fw={500}>
                       {name}
                     </TextLink>
                   ),
                 },
-                { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
+                { label: t('labels:email'), cell: ({ email }) => <Breakable text={email} /> },
                 { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
                 { label: t('since'), moment: ({ createdAt }) => format.moment(createdAt) },
               ]}

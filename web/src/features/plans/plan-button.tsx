@@ -8,7 +8,7 @@ import type { PlanChoice } from './use-plan-choice.ts'
  * plan's button withdraws it.
  */
 export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTranslation(['plans', 'app', 'labels'])
   const { current, waiting, isDue, changingTo, choose } = choice
   const change = planChange(current, plan)
   const isBusy = changingTo === plan
@@ -32,7 +32,7 @@ export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice })
       aria-busy={isBusy}
       onClick={() => choose(plan)}
     >
-      {isBusy ? t('plans:change.busy') : t(label, { plan: name })}
+      {isBusy ? t('labels:updating') : t(label, { plan: name })}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import classes from './plan-comparison.module.css'
 
 /** The plans side by side, a row for each limit and capability; on phones, each row has its name above. */
 export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTranslation(['plans', 'app', 'labels'])
   const current = useUser()?.plano ?? 'free'
   return (
     <div className={classes.frame}>
@@ -26,8 +26,8 @@ export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
           </tr>
         </thead>
         <tbody>
-          <Row name={t('subscription.games')} offers={offers}>
-            {({ gamesVisible }) => gamesVisible ?? t('subscription.all')}
+          <Row name={t('labels:games')} offers={offers}>
+            {({ gamesVisible }) => gamesVisible ?? t('labels:all')}
           </Row>
           <Row name={t('subscription.rtpKind')} offers={offers}>
             {({ rtpData }) => t(`subscription.rtpKinds.${rtpData}`)}

@@ -32,7 +32,7 @@ export function SubscriptionTab() {
 
 /** The user's plan with its price, and its three limits: for staff, those of the plan that their role opens. */
 function CurrentPlan() {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTranslation(['plans', 'app', 'labels'])
   const format = useFormat()
   const language = useLanguage()
   const plan = usePlanShown()
@@ -43,7 +43,7 @@ function CurrentPlan() {
   const rtpData = offer?.rtpData ?? 'theoretical'
   const facts = [
     {
-      name: t('subscription.games'),
+      name: t('labels:games'),
       value: games === null ? t('subscription.allGames') : format.number(games),
       note: t(games === null ? 'subscription.allGamesNote' : 'subscription.gamesNote'),
     },
@@ -53,7 +53,7 @@ function CurrentPlan() {
       note: t(`subscription.rtpNotes.${rtpData}`),
     },
     {
-      name: t('subscription.alerts'),
+      name: t('labels:alerts'),
       value: t(hasAlerts ? 'subscription.alertsYes' : 'subscription.alertsNo'),
       note: hasAlerts
         ? t('subscription.alertsNote')

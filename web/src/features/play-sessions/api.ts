@@ -38,7 +38,7 @@ const UNDO_MS = 8000
 
 /** Deletes a session at once and offers to restore it. */
 export function useDeleteSession() {
-  const { t } = useTranslation('playSessions')
+  const { t } = useTranslation(['playSessions', 'labels'])
   const onError = (error: Error) => toast(textOf(error, t('list.removeFailed')))
   const restore = useChange(KEY, (id: number) => call(undeletePlaySession, { params: { id } }))
   const remove = useChange(KEY, (id: number) =>
@@ -47,7 +47,7 @@ export function useDeleteSession() {
   const offerUndo = (id: number) => {
     const hide = actionToast(
       t('list.removed'),
-      { label: t('list.undo'), run: () => restore.mutate(id, { onError }) },
+      { label: t('labels:undo'), run: () => restore.mutate(id, { onError }) },
       { lastsMs: UNDO_MS, onClose: () => forget() },
     )
     // The next user must not be offered the undo.

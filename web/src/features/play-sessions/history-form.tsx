@@ -135,7 +135,7 @@ function Found({
   currency: string
   day: string
 }) {
-  const { t } = useTranslation('playSessions')
+  const { t } = useTranslation(['playSessions', 'labels'])
   const format = useFormat()
   return (
     <section
@@ -149,8 +149,8 @@ function Found({
         rows={sessions}
         keyOf={({ line }) => line}
         columns={[
-          { label: t('list.game'), cell: ({ game_name }) => game_name },
-          { label: t('list.day'), oneLine: (session) => format.day(session.day ?? day) },
+          { label: t('labels:game'), cell: ({ game_name }) => game_name },
+          { label: t('labels:day'), oneLine: (session) => format.day(session.day ?? day) },
           {
             label: t('list.spins'),
             figure: ({ spins }) => (

@@ -175,7 +175,7 @@ test('a session is changed, deleted and brought back', async () => {
 
   await person.click(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ }))
   expect(await screen.findByText(en.list.empty)).toBeVisible()
-  await person.click(await screen.findByRole('button', { name: en.list.undo }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ })).toBeVisible()
 })
 

@@ -64,7 +64,7 @@ export function SessionForm({
   onSaved: () => void
   onCancel?: () => void
 }) {
-  const { t } = useTranslation('playSessions')
+  const { t } = useTranslation(['playSessions', 'labels'])
   const language = useLanguage()
   const [chosenCurrency] = useCurrency()
   const currency = session?.currency ?? chosenCurrency
@@ -151,7 +151,7 @@ export function SessionForm({
         }}
       >
         <GameSelect
-          label={t('form.game')}
+          label={t('labels:game')}
           noGame={t('form.otherGame')}
           game={values.game}
           onChange={(game) => form.setFieldValue('game', game)}
@@ -166,7 +166,7 @@ export function SessionForm({
         )}
         <TextInput
           type="date"
-          label={t('form.day')}
+          label={t('labels:day')}
           max={today()}
           required
           {...form.getInputProps('day')}

@@ -23,14 +23,14 @@ export function SessionList({
   onCompare: (session: PlaySession) => void
   onChange: (session: PlaySession) => void
 }) {
-  const { t } = useTranslation(['playSessions', 'ui'])
+  const { t } = useTranslation(['playSessions', 'ui', 'labels'])
   const format = useFormat()
   const remove = useDeleteSession()
   const [most, setMost] = useState(AT_ONCE)
   const nameOf = ({ game_name, day }: PlaySession) => ({ game: game_name, day: format.day(day) })
   const columns: Column<PlaySession>[] = [
-    { label: t('list.game'), cell: ({ game_name }) => game_name },
-    { label: t('list.day'), cell: ({ day }) => format.day(day) },
+    { label: t('labels:game'), cell: ({ game_name }) => game_name },
+    { label: t('labels:day'), cell: ({ day }) => format.day(day) },
     {
       label: t('list.spins'),
       figure: ({ spins }) => (
@@ -57,7 +57,7 @@ export function SessionList({
       ),
     },
     {
-      label: t('list.actions'),
+      label: t('labels:actions'),
       action: (session) => (
         <span className={classes.actions}>
           <Button

@@ -21,7 +21,7 @@ export function ProviderCard({
   /** The user's favorites; `null` while unknown. */
   favoriteCount: number | null
 }) {
-  const { t } = useTranslation('providers')
+  const { t } = useTranslation(['providers', 'labels'])
   const format = useFormat()
   const { name, best, gameCount, monitoredCount, visibleCount } = provider
   const missing = whyMissing(provider)
@@ -41,7 +41,7 @@ export function ProviderCard({
       </Group>
       <dl className={classes.figures}>
         <div className={classes.average}>
-          <dt>{t('average')}</dt>
+          <dt>{t('labels:averageRtp')}</dt>
           <dd>
             <RtpBadge
               rtp={provider.averageRtp}

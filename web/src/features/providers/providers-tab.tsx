@@ -16,13 +16,13 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The providers and the averages of their games, searchable and sortable. */
 export function ProvidersTab() {
-  const { t } = useTranslation(['providers', 'app'])
+  const { t } = useTranslation(['providers', 'app', 'labels'])
   const format = useFormat()
   const { text, sort, setText, setSort } = useProviderList()
   const { data, error, refetch } = useQuery(providersQuery())
   const favorites = useFavoriteCounts()
   const shown = data && orderProviders(data.providers, { text, sort })
-  const none = { title: t('emptyTitle'), hint: t('emptyText') }
+  const none = { title: t('labels:noProvidersYet'), hint: t('emptyText') }
   const clear = (
     <Button variant="default" onClick={() => setText('')}>
       {t('clearFind')}
@@ -37,7 +37,7 @@ export function ProvidersTab() {
           <p role="status" className="figures">
             {data &&
               shown &&
-              t('showing', {
+              t('labels:showing', {
                 shown: format.number(shown.length),
                 total: format.number(data.providers.length),
               })}
@@ -69,7 +69,7 @@ export function ProvidersTab() {
           />
           <NativeSelect
             size="md"
-            aria-label={t('sort')}
+            aria-label={t('labels:sortBy')}
             data={PROVIDER_SORTS.map((name) => ({ value: name, label: t(`sorts.${name}`) }))}
             value={sort}
             onChange={({ currentTarget: { value } }) => setSort(value as typeof sort)}
@@ -100,7 +100,7 @@ export function ProvidersTab() {
           </ul>
         )}
       </Loaded>
-      <Hint>{t('pastOnly')}</Hint>
+      <Hint>{t('labels:pastOnly')}</Hint>
     </Stack>
   )
 }

@@ -12,7 +12,7 @@ import { UNDO_MS } from './use-set-meaning.ts'
 
 /** Readings that wait because of their turnover, each with one button that accepts it. */
 export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGame[] }) {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTranslation(['quarantine', 'labels'])
   const format = useFormat()
   const accept = useAcceptTurnover()
   const forget = useForgetAccepted()
@@ -31,7 +31,7 @@ export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGam
         onSuccess: () => {
           actionToast(
             t('implausible.accepted', { game: one.game.name }),
-            { label: t('undo'), run: () => undo(one) },
+            { label: t('labels:undo'), run: () => undo(one) },
             { lastsMs: UNDO_MS },
           )
         },
@@ -46,15 +46,15 @@ export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGam
         keyOf={({ feed, game }) => `${feed.id} ${game.id}`}
         columns={[
           {
-            label: t('known.game'),
+            label: t('labels:game'),
             cell: ({ game }) => (
               <Text fw={600}>
                 {game.name} ({game.provider})
               </Text>
             ),
           },
-          { label: t('feed'), cell: ({ feed }) => feed.name },
-          { label: t('readings'), figure: ({ readings }) => format.number(readings, 0) },
+          { label: t('labels:feed'), cell: ({ feed }) => feed.name },
+          { label: t('labels:readings'), figure: ({ readings }) => format.number(readings, 0) },
           {
             label: t('implausible.turnover'),
             figure: ({ turnover }) => format.amount(turnover),

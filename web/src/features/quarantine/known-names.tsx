@@ -10,7 +10,7 @@ import { useMapName, useUnmapName } from './api.ts'
 
 /** What staff have said about names, each of which can be forgotten. */
 export function KnownNames({ names }: { names: readonly KnownName[] }) {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTranslation(['quarantine', 'labels'])
   const actorName = useActorName()
   const map = useMapName()
   const unmap = useUnmapName()
@@ -20,7 +20,7 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
       {
         onSuccess: () => {
           actionToast(t('known.forgotten', { name }), {
-            label: t('undo'),
+            label: t('labels:undo'),
             run: () => map.mutate({ feed_id: feed.id, name, game_id: game?.id ?? null }),
           })
         },
@@ -38,9 +38,9 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
             label: t('name'),
             cell: ({ name }) => <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>,
           },
-          { label: t('feed'), cell: ({ feed }) => feed.name },
+          { label: t('labels:feed'), cell: ({ feed }) => feed.name },
           {
-            label: t('known.game'),
+            label: t('labels:game'),
             cell: ({ game }) =>
               game === null ? t('known.ignored') : `${game.name} (${game.provider})`,
           },

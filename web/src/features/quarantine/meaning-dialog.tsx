@@ -59,7 +59,7 @@ function KnownGame({
   onChosen: (game: Meaning) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTranslation(['quarantine', 'labels'])
   const [game, setGame] = useState<FoundGame | null>(null)
   const [isTried, setTried] = useState(false)
   const submit = () => {
@@ -71,7 +71,7 @@ function KnownGame({
       <GameSelect
         data-autofocus
         size="sm"
-        label={t('dialog.game')}
+        label={t('labels:game')}
         game={game}
         onChange={setGame}
         error={isTried && game === null ? t('dialog.gameMissing') : undefined}
@@ -90,7 +90,7 @@ function NewGame({
   onAdded: (game: Meaning) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTranslation(['quarantine', 'labels'])
   const providers = useProviders()
   const add = useAddGame()
   const refused = fieldsOf(add.error)
@@ -125,7 +125,7 @@ function NewGame({
       <Select
         size="sm"
         searchable
-        label={t('dialog.provider')}
+        label={t('labels:provider')}
         data={(providers.data ?? []).map(({ id, values }) => ({
           value: String(id),
           label: values.name,

@@ -10,7 +10,7 @@ export const UNDO_MS = 8_000
 
 /** Says which game a name means, `null`: it is ignored; and offers to undo it. */
 export function useSetMeaning() {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTranslation(['quarantine', 'labels'])
   const map = useMapName()
   const unmap = useUnmapName()
   const { error, isPending, variables } = map
@@ -32,7 +32,7 @@ export function useSetMeaning() {
       { feed_id: feed.id, name, game_id: game?.id ?? null },
       {
         onSuccess: () => {
-          actionToast(done, { label: t('undo'), run: undo }, { lastsMs: UNDO_MS })
+          actionToast(done, { label: t('labels:undo'), run: undo }, { lastsMs: UNDO_MS })
         },
       },
     )

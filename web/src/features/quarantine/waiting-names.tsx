@@ -19,7 +19,7 @@ export function WaitingNames({
   total: number
   days: number
 }) {
-  const { t } = useTranslation('quarantine')
+  const { t } = useTranslation(['quarantine', 'labels'])
   const format = useFormat()
   const meaning = useSetMeaning()
   const [chosen, setChosen] = useState<WaitingName | null>(null)
@@ -39,8 +39,8 @@ export function WaitingNames({
               </Text>
             ),
           },
-          { label: t('feed'), cell: ({ feed }) => feed.name },
-          { label: t('readings'), figure: ({ readings }) => format.number(readings, 0) },
+          { label: t('labels:feed'), cell: ({ feed }) => feed.name },
+          { label: t('labels:readings'), figure: ({ readings }) => format.number(readings, 0) },
           {
             label: t('period'),
             moment: ({ first, last }) =>

@@ -100,7 +100,7 @@ export function useUploadLogo() {
 
 /** Deletes a saved report at once and offers to restore it. */
 export function useDeleteReport() {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'labels'])
   return useUndoable<SavedReport>(
     [QUERY_KEYS.reports, 'saved'],
     {
@@ -109,7 +109,7 @@ export function useDeleteReport() {
     },
     {
       done: ({ name }) => t('removed', { name }),
-      undo: t('undo'),
+      undo: t('labels:undo'),
       removeFailed: t('removeFailed'),
       undoFailed: t('undoFailed'),
     },

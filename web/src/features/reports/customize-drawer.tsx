@@ -17,7 +17,7 @@ export function CustomizeDrawer({
   onApply: (settings: ReportSettings) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation(['reports', 'ui'])
+  const { t } = useTranslation(['reports', 'ui', 'labels'])
   const [draft, setDraft] = useState(settings)
   const set = (part: Partial<ReportSettings>) => setDraft({ ...draft, ...part })
   const look = (
@@ -50,7 +50,7 @@ export function CustomizeDrawer({
           </>
         )}
         <Group justify="flex-end">
-          <Button onClick={() => onApply(draft)}>{t('reports:apply')}</Button>
+          <Button onClick={() => onApply(draft)}>{t('labels:apply')}</Button>
         </Group>
       </Stack>
     </Drawer>

@@ -19,14 +19,14 @@ export function CustomizeGames({
   settings: ReportSettings
   onChange: (part: Partial<ReportSettings>) => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'labels'])
   const { data: providers = [] } = useProviderNames()
   const { data: operators = [] } = useOperatorNames()
   const { filters, kind, columns, grouping, comparesBefore, period } = settings
   return (
     <>
       <MultiSelect
-        label={t('filterProviders')}
+        label={t('labels:providers')}
         description={t('filtersHint')}
         searchable
         data={providers}

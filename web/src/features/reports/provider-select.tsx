@@ -10,11 +10,11 @@ export function ProviderSelect({
   value: string | null
   onChange: (id: string | null) => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'labels'])
   const { data = [], error } = useProviderNames()
   return (
     <Select
-      label={t('provider')}
+      label={t('labels:provider')}
       placeholder={t('chooseProvider')}
       searchable
       data={data}

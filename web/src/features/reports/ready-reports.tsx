@@ -41,7 +41,7 @@ export function ReadyReports() {
 }
 
 function ReadyReport({ kind }: { kind: ReportKind }) {
-  const { t } = useTranslation(['reports', 'app'])
+  const { t } = useTranslation(['reports', 'app', 'labels'])
   const plan = usePlanShown()
   const upgrade = useUpgrade()
   const [game, setGame] = useState<FoundGame | null>(null)
@@ -65,7 +65,7 @@ function ReadyReport({ kind }: { kind: ReportKind }) {
         ) : (
           <>
             {isOfGame(kind) && (
-              <GameSelect label={t('reports:game')} game={game} onChange={setGame} />
+              <GameSelect label={t('labels:game')} game={game} onChange={setGame} />
             )}
             {kind === 'provider' && <ProviderSelect value={provider} onChange={setProvider} />}
             {isReady ? (

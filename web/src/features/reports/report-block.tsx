@@ -162,7 +162,7 @@ function Table({
 }
 
 function Line({ block }: { block: Extract<ReportBlock, { type: 'line' }> }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'labels'])
   const { title, line, band, theoretical, points } = block
   const values = points.map(({ value }) => value)
   return (
@@ -178,7 +178,7 @@ function Line({ block }: { block: Extract<ReportBlock, { type: 'line' }> }) {
           line,
           band,
           noBand: t('noBand'),
-          between: (low, high) => t('between', { low, high }),
+          between: (low, high) => t('labels:between', { low, high }),
         }}
       />
     </div>

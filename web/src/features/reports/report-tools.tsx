@@ -30,7 +30,7 @@ export function ReportTools({
   onChange: (settings: ReportSettings) => void
   onSaved: (report: SavedReport) => void
 }) {
-  const { t } = useTranslation(['reports', 'app'])
+  const { t } = useTranslation(['reports', 'app', 'labels'])
   const plan = usePlanShown()
   const fetching = useDownload(settings)
   const [open, setOpen] = useState<'customize' | 'save' | null>(null)
@@ -59,7 +59,7 @@ export function ReportTools({
               leftSection={<IconDownload size={18} aria-hidden />}
               loading={fetching.isPending}
             >
-              {t('reports:download')}
+              {t('labels:download')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -142,7 +142,7 @@ function PeriodFields({
   settings: ReportSettings
   onChange: (settings: ReportSettings) => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'labels'])
   const { period } = settings
   const [days, setDays] = useState(
     period.type === 'fixed' ? { from: period.from, to: period.to } : { from: '', to: '' },
@@ -165,7 +165,7 @@ function PeriodFields({
   return (
     <>
       <Select
-        label={t('period')}
+        label={t('labels:period')}
         data={choices.map((value) => ({ value, label: t(`periods.${value}`) }))}
         value={chosen}
         onChange={choose}

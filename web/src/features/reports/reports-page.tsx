@@ -8,12 +8,12 @@ import { SavedReports } from './saved-reports.tsx'
 
 /** The gallery: ready reports, and one's own where the plan has them. */
 export function ReportsPage() {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'labels'])
   const plan = usePlanShown()
   return (
     <Stack gap="lg">
       <div>
-        <h1 className={classes.title}>{t('title')}</h1>
+        <h1 className={classes.title}>{t('labels:reports')}</h1>
         <Text c="dimmed" maw="72ch">
           {t('intro')}
         </Text>

@@ -20,7 +20,7 @@ export function SaveDialog({
   onClose: () => void
   onSaved: (report: SavedReport) => void
 }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'labels'])
   const [name, setName] = useState(report.name)
   const save = useSaveReport()
   const { id, settings } = report
@@ -40,13 +40,13 @@ export function SaveDialog({
       attempt={save}
       failed={t('saveFailed')}
       fields={['name']}
-      submit={t('save')}
+      submit={t('labels:save')}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextInput
         data-autofocus
-        label={t('name')}
+        label={t('labels:name')}
         value={name}
         maxLength={MAXIMUM_REPORT_NAME}
         error={fieldsOf(save.error).name}

@@ -38,7 +38,7 @@ export function SavedReports() {
 }
 
 function SavedItem({ report }: { report: SavedReport }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'labels'])
   const format = useFormat()
   const remove = useDeleteReport()
   const save = useSaveReport()
@@ -73,10 +73,10 @@ function SavedItem({ report }: { report: SavedReport }) {
             {t('rename')}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
-            {t('copy')}
+            {t('labels:copy')}
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => remove.run(report)}>
-            {t('remove')}
+            {t('labels:delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

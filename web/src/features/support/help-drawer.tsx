@@ -24,7 +24,7 @@ export function HelpDrawer({
   page: string
   onClose: () => void
 }) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'labels'])
   return (
     <Drawer
       opened={isOpen}
@@ -34,7 +34,7 @@ export function HelpDrawer({
       title={t('title')}
       attributes={{ header: { role: 'none' } }}
       styles={{ title: { fontSize: '1.125rem', fontWeight: 650 } }}
-      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      closeButtonProps={{ 'aria-label': t('labels:close'), size: 44 }}
     >
       {/* Its own errors cannot open it again. */}
       <HelpContext value={null}>

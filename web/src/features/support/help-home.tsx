@@ -26,7 +26,7 @@ export function HelpHome({
   onView: (view: HelpView) => void
   onLeave: () => void
 }) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'labels'])
   const language = useLanguage()
   const user = useUser()
   const questions = useQuestions()
@@ -60,9 +60,9 @@ export function HelpHome({
                 {faq.length === 0 ? (
                   <Hint>{t('noQuestions')}</Hint>
                 ) : (
-                  <QuestionList entries={faq} example={t('example')} />
+                  <QuestionList entries={faq} example={t('labels:example')} />
                 )}
-                <h3 className={classes.heading}>{t('contact')}</h3>
+                <h3 className={classes.heading}>{t('labels:contact')}</h3>
                 {reached.length === 0 && <Text size="sm">{t('noContact')}</Text>}
                 {reached.map(({ id, link, title, body }) => (
                   <p key={id} className={classes.contact}>
@@ -82,13 +82,13 @@ export function HelpHome({
 }
 
 function Guest({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'labels'])
   const location = useLocation()
   return (
     <section className={classes.part}>
       <Text size="sm">{t('guestText')}</Text>
       <LinkButton to={paths.login} state={originOf(location)} variant="default" onClick={onLeave}>
-        {t('signIn')}
+        {t('labels:signIn')}
       </LinkButton>
     </section>
   )

@@ -7,14 +7,14 @@ import { SUPPORT } from './use-own-conversations.ts'
 
 /** Closes or reopens a conversation at once and offers to undo it. */
 export function useClose(close: (isClosed: boolean) => Promise<unknown>) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'labels'])
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: close,
     onSuccess: (_reply, isClosed) => {
       void queryClient.invalidateQueries({ queryKey: SUPPORT })
       undoToast(t(isClosed ? 'closed' : 'reopened'), {
-        label: t('undo'),
+        label: t('labels:undo'),
         run: () => mutate(!isClosed),
       })
     },

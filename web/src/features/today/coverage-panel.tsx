@@ -44,14 +44,14 @@ export function CoveragePanel({ today }: { today: string }) {
 
 /** The coverage calendar as a table, latest day first. */
 function CoverageTable({ coverage }: { coverage: Coverage }) {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
   return (
     <section className={classes.tall} aria-label={t('coverage.label')}>
       <table className={classes.table} aria-label={t('coverage.label')}>
         <thead>
           <tr>
-            <th scope="col">{t('coverage.dayColumn')}</th>
+            <th scope="col">{t('labels:day')}</th>
             <th scope="col">{t('coverage.gamesColumn')}</th>
             <th scope="col">{t('coverage.shareColumn')}</th>
           </tr>

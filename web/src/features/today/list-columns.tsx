@@ -10,15 +10,15 @@ import { GameCell } from './game-cell.tsx'
 
 /** The columns of games without readings for days. */
 export function useStaleColumns(today: string): Column<StaleGame>[] {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
   return [
     {
-      label: t('columns.game'),
+      label: t('labels:game'),
       cell: ({ name, provider }) => <GameCell day={today} name={name} provider={provider} />,
     },
     {
-      label: t('stale.lastDay'),
+      label: t('labels:lastReading'),
       cell: ({ lastDay }) =>
         lastDay === null ? <NotAvailable reason={t('stale.never')} /> : format.day(lastDay),
     },
@@ -34,7 +34,7 @@ export function useStaleColumns(today: string): Column<StaleGame>[] {
 
 /** The columns of readings that were recently replaced or removed. */
 export function useCorrectionColumns(): Column<Correction>[] {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels', 'staffLabels'])
   const format = useFormat()
   const actorName = useActorName()
   const change = ({ before, after }: Correction) =>
@@ -46,10 +46,10 @@ export function useCorrectionColumns(): Column<Correction>[] {
         })
   return [
     {
-      label: t('columns.game'),
+      label: t('labels:game'),
       cell: ({ day, feed_id, name }) => <GameCell day={day} feed={feed_id} name={name} />,
     },
-    { label: t('columns.day'), cell: ({ day }) => format.day(day) },
+    { label: t('labels:day'), cell: ({ day }) => format.day(day) },
     {
       label: 'RTP',
       figure: (one) =>
@@ -62,9 +62,9 @@ export function useCorrectionColumns(): Column<Correction>[] {
         ),
     },
     {
-      label: t('columns.by'),
+      label: t('staffLabels:by'),
       cell: ({ by }) => (by === null ? <MissingValue /> : actorName(by)),
     },
-    { label: t('columns.at'), moment: ({ at }) => format.moment(at) },
+    { label: t('labels:when'), moment: ({ at }) => format.moment(at) },
   ]
 }

@@ -17,12 +17,12 @@ const TONES = { ok: 'high', corrected: 'brand', watch: 'middle' } as const satis
 
 /** The columns of days whose RTP was outside its expected range, or outside 50–150. */
 export function useOddColumns(onReview: (day: OddDay) => void): Column<OddDay>[] {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels'])
   const shared = useDayColumns()
   return [
     ...shared,
     {
-      label: t('columns.review'),
+      label: t('labels:actions'),
       action: (day) => (
         <Button
           variant="default"
@@ -38,7 +38,7 @@ export function useOddColumns(onReview: (day: OddDay) => void): Column<OddDay>[]
 
 /** The columns of days that staff have reviewed. */
 export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column<ReviewedDay>[] {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels', 'staffLabels'])
   const format = useFormat()
   const actorName = useActorName()
   const shared = useDayColumns()
@@ -52,17 +52,17 @@ export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column
         </>
       ),
     },
-    { label: t('columns.by'), cell: ({ by }) => actorName(by) },
-    { label: t('columns.at'), moment: ({ at }) => format.moment(at) },
+    { label: t('staffLabels:by'), cell: ({ by }) => actorName(by) },
+    { label: t('labels:when'), moment: ({ at }) => format.moment(at) },
     {
-      label: t('columns.review'),
+      label: t('labels:actions'),
       action: (day) => (
         <Button
           variant="default"
           aria-label={t('review.changeOf', { game: day.name })}
           onClick={() => onReview(day)}
         >
-          {t('review.change')}
+          {t('labels:change')}
         </Button>
       ),
     },
@@ -71,7 +71,7 @@ export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column
 
 /** Game, day, RTP and what is odd about it. */
 function useDayColumns(): Column<OddDay>[] {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
   const reason = ({ reason: code, range }: OddDay) =>
     code === 'unusual' || range === null
@@ -79,12 +79,12 @@ function useDayColumns(): Column<OddDay>[] {
       : t('odd.outside', { low: format.percent(range.low), high: format.percent(range.high) })
   return [
     {
-      label: t('columns.game'),
+      label: t('labels:game'),
       cell: ({ day, feed_id, name, provider }) => (
         <GameCell day={day} feed={feed_id} name={name} provider={provider} />
       ),
     },
-    { label: t('columns.day'), cell: ({ day }) => format.day(day) },
+    { label: t('labels:day'), cell: ({ day }) => format.day(day) },
     {
       label: 'RTP',
       figure: ({ game_id, day, rtp }) => (

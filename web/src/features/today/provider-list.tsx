@@ -11,13 +11,13 @@ import classes from './today.module.css'
 
 /** The providers that need something, most urgent first; of the counts only those that are not all 0. */
 export function ProviderList({ today }: { today: Today }) {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels'])
   const counts = COUNTS.filter((count) => sum(today, count) > 0)
   const busy = today.providers.filter((provider) => COUNTS.some((count) => provider[count] > 0))
   const done = today.providers.filter((provider) => !busy.includes(provider))
   return (
     <Panel
-      title={t('providers.title')}
+      title={t('labels:providers')}
       subtitle={t('providers.subtitle', { days: today.lookBackDays, stale: today.staleAfterDays })}
     >
       {busy.length === 0 ? (
@@ -27,8 +27,8 @@ export function ProviderList({ today }: { today: Today }) {
           <table className={classes.table} aria-label={t('providers.table')}>
             <thead>
               <tr>
-                <th scope="col">{t('providers.provider')}</th>
-                <th scope="col">{t('providers.games')}</th>
+                <th scope="col">{t('labels:provider')}</th>
+                <th scope="col">{t('labels:games')}</th>
                 {counts.map((count) => (
                   <th scope="col" key={count}>
                     {t(`counts.${count}`)}
@@ -75,7 +75,7 @@ function ProviderRow({
   day: string
   counts: readonly Count[]
 }) {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
   const here = { day, provider: provider.id }
   return (
@@ -83,7 +83,7 @@ function ProviderRow({
       <th scope="row">
         <Link to={toEntry(here)}>{provider.name}</Link>
       </th>
-      <td data-label={t('providers.games')}>{format.number(provider.games)}</td>
+      <td data-label={t('labels:games')}>{format.number(provider.games)}</td>
       {counts.map((count) => (
         <td key={count} data-label={t(`counts.${count}`)} data-zero={provider[count] === 0}>
           {provider[count] === 0 ? (

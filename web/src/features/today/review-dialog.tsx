@@ -20,7 +20,7 @@ const NOTE_LENGTH = 500
 
 /** Reviews an unusual reading, or changes or takes back its review. */
 export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onClose: () => void }) {
-  const { t } = useTranslation('today')
+  const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
   const before = 'judgment' in day ? day : null
   const [judgment, setJudgment] = useState<Judgment>(before?.judgment ?? 'ok')
@@ -42,7 +42,7 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
       {
         onSuccess: () => {
           actionToast(t('review.done', { game: name }), {
-            label: t('review.undo'),
+            label: t('labels:undo'),
             // What was there before, which may be a review.
             run: () =>
               before === null

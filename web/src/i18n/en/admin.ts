@@ -1,8 +1,8 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** Frame of the admin area. */
 export const admin = {
   area: 'Admin',
   navigation: 'Admin navigation',
-  back: 'Back to dashboard',
   feedSections: {
     label: 'Feed sections',
     quarantine: 'Quarantine',
@@ -13,7 +13,7 @@ export const admin = {
     entry: 'Data entry',
     import: 'Import',
     investigations: 'Investigations',
-    feeds: 'Feeds',
+    feeds: labels.feeds,
     catalog: 'Catalog',
     people: 'Users',
     business: 'Business',

@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** Alerts: the button on every game, and their tab. */
 export const alerts = {
   directions: { increase: 'Rise', decrease: 'Fall', both: 'Rise or fall' },
@@ -27,7 +28,7 @@ export const alerts = {
     none: 'Alert me',
     creating: 'Creating...',
     created: 'Created!',
-    active: 'Active',
+    active: labels.active,
     label: '{{state}}: {{game}}',
     hint: 'Create an alert for this game',
     hintAnswer: 'Tells you when the answer above changes',
@@ -54,17 +55,15 @@ export const alerts = {
   },
   heading: 'Your alerts',
   create: 'New alert',
-  refresh: 'Refresh',
   channels: 'Notification settings',
   filters: {
     label: 'Filter alerts',
-    all: 'All',
+    all: labels.all,
     active: 'Active',
     paused: 'Paused',
     silenced: 'Silenced',
     search: 'Search game or provider',
   },
-  showing: 'showing {{shown}} of {{total}}',
   nothingFound: 'No matching alerts',
   nothingFoundText: 'Try another filter or a shorter search.',
   showAll: 'Show all',
@@ -77,8 +76,8 @@ export const alerts = {
   deleteFailed: 'Error deleting the alert. Please try again.',
   undoFailed: 'The alert could not be restored.',
   item: {
-    active: 'Active',
-    inactive: 'Inactive',
+    active: labels.active,
+    inactive: labels.inactive,
     silenced: 'Silenced until {{moment}}',
     baseline: 'Measured from',
     current: 'Now at',
@@ -100,7 +99,6 @@ export const alerts = {
     paused: 'The alert for {{game}} is paused.',
     resumed: 'The alert for {{game}} is active again, measured from now on.',
     deleted: 'The alert for {{game}} was deleted.',
-    undo: 'Undo',
   },
   silence: {
     menu: 'Silence',
@@ -121,7 +119,6 @@ export const alerts = {
   form: {
     createTitle: 'New alert',
     editTitle: 'Edit the alert for {{game}}',
-    game: 'Game',
     gameRequired: 'Choose a game',
     gameClear: 'Choose another game',
     direction: 'Direction',
@@ -130,9 +127,9 @@ export const alerts = {
     unit: 'Trigger',
     units: {
       points: 'Percentage points',
-      evidence: 'Evidence',
+      evidence: labels.evidence,
       version: 'RTP version',
-      answer: 'Answer',
+      answer: labels.answer,
     },
     unitHints: {
       points: 'The current RTP moves this far from its starting value, be it by chance or not.',
@@ -144,7 +141,7 @@ export const alerts = {
         'What Retorna says of the game changes: from paying as certified to paying less or more, to another version, or back. Also an answer that is estimated from the days is told, and named so.',
     },
     reference: 'Level',
-    references: { theoretical: 'Theoretical RTP', 'own-level': 'Own earlier level' },
+    references: { theoretical: labels.theoreticalRtp, 'own-level': 'Own earlier level' },
     referenceHints: {
       theoretical: 'What the game should pay according to its RTP version.',
       'own-level':
@@ -170,7 +167,6 @@ export const alerts = {
     previewFailed: 'The count is not available right now.',
     pastOnly: 'This describes the past. It says nothing about the days to come.',
     submit: 'Create alert',
-    save: 'Save',
     createdToast: 'Alert created for {{game}}: {{rule}}.',
     saved: 'The alert for {{game}} was changed.',
   },

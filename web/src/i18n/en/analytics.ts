@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/en/labels'
 export const analytics = {
   funnel: {
     title: 'Chance or signal?',
@@ -28,15 +29,10 @@ export const analytics = {
     emptyTitle: 'Not enough plays',
     emptyText:
       'A dot requires a game’s number of plays, theoretical RTP and standard deviation. None of your games has all three yet.',
-    toGames: 'Show games',
     errorTitle: 'The chart could not be loaded',
     loading: 'Loading the chart…',
     table: {
-      game: 'Game',
-      plays: 'Plays',
-      difference: 'Difference',
       expected: 'By chance (95%)',
-      verdict: 'Verdict',
       shown: 'The {{shown}} largest of {{total}}, by difference in standard errors.',
       more: 'Show {{number}} more',
     },
@@ -47,16 +43,12 @@ export const analytics = {
       current: 'Mean current RTP of the games in your plan.',
       weekly: 'Mean RTP of the games over the last 7 days.',
     },
-    provider: 'Provider',
-    average: 'Average RTP',
-    games: '{{games}} games',
-    oneGame: '1 game',
+    provider: labels.provider,
+    average: labels.averageRtp,
     gamesOf: '{{measured}} of {{games}} games',
     missing: 'None of its games has this RTP yet',
-    more: 'Show all {{number}}',
     less: 'Show fewer',
     scale: 'Scale from {{low}} to {{high}}, with marks at 94% and 96%.',
-    emptyTitle: 'No providers yet',
     emptyText: 'Averages appear here as soon as your plan shows games with readings.',
     errorTitle: 'The averages could not be loaded',
   },
@@ -81,5 +73,4 @@ export const analytics = {
     toGames: 'Browse games',
     errorTitle: 'Your favorites could not be loaded',
   },
-  pastOnly: 'All figures describe the past. They say nothing about the next spin.',
 } as const

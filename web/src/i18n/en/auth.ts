@@ -1,10 +1,7 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** The pages before the dashboard: sign-in, registration, verification, recovery. */
 export const auth = {
-  title: 'Sign in',
   lead: 'RTP monitoring for players, streamers and operators.',
-  email: 'Email',
-  password: 'Password',
-  submit: 'Sign in',
   success: 'Signed in successfully',
   failed: 'Login error. Please try again.',
   incorrect: 'Incorrect email or password',
@@ -22,9 +19,7 @@ export const auth = {
   humanCheck:
     'Protected by reCAPTCHA: Google’s <privacy>Privacy Policy</privacy> and <terms>Terms of Service</terms> apply.',
   secondFactor: {
-    title: 'Two-step verification',
     lead: 'Enter the code from your authenticator app, or one of your recovery codes.',
-    code: 'Code',
     submit: 'Verify',
     back: 'Back',
     required: 'Enter the code',
@@ -32,7 +27,6 @@ export const auth = {
   register: {
     title: 'Create account',
     lead: 'It takes a minute. You can change the plan at any time.',
-    plan: 'Plan',
     includes: 'What {{plan}} includes',
     details: 'Your details',
     name: 'Full name',
@@ -46,13 +40,10 @@ export const auth = {
   verify: {
     title: 'Verify your email',
     lead: 'We sent a 6-digit code to your address. It is valid for 15 minutes.',
-    code: 'Verification code',
     submit: 'Verify email',
     change: 'Use another address',
     spam: 'No email? Check your spam folder or request a new code. The old code then stops working.',
-    resend: 'Resend code',
     resendIn: 'Resend code in {{time}}',
-    resent: 'Code resent successfully! Check your inbox.',
     verifying: 'Verifying your email...',
     passwordLead:
       'You opened the code in a different browser from the one you registered in. To protect your account, enter the password you registered with or choose a new one.',
@@ -126,13 +117,12 @@ export const auth = {
     spins: '{{number}} spins',
     verdict: 'So few plays say nothing of the game.',
   },
-  figures: { games: 'Games', providers: 'Providers', readings: 'Readings' },
   demo: {
     title: 'Demonstration accounts',
     hint: 'Fill in the form with one of these accounts.',
     free: 'Free',
-    professional: 'Professional',
-    premium: 'Premium',
+    professional: labels.professional,
+    premium: labels.premium,
     pending: 'Payment pending',
     admin: 'Administrator',
   },

@@ -1,7 +1,7 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** The owner's figures. */
 export const business = {
   failed: 'The figures could not be loaded',
-  period: 'Period',
   periods: { '12w': '12 weeks', '26w': '26 weeks', '52w': '52 weeks' },
   export: 'Export weeks as CSV',
   weeks:
@@ -33,7 +33,6 @@ export const business = {
     title: 'Customers',
     subtitle:
       'People with a paid plan, as reported by the payment provider or set by staff. Staff are left out.',
-    paying: 'Paying',
     payingNote:
       'People whose plan is paid right now, as reported by the payment provider or set by staff. Staff are left out.',
     started: 'Gained',
@@ -44,9 +43,7 @@ export const business = {
     churn: 'Churn',
     churnNote:
       'Customers lost: people who paid at the start of the period and no longer do. The share is of those who paid then.',
-    plans: 'Plans',
     plansNote: 'Accounts right now. Deleted accounts have no plan and are not listed.',
-    plan: 'Plan',
     people: 'Accounts',
     noPayment: 'The free plan has no payment',
     statuses: {
@@ -57,7 +54,7 @@ export const business = {
     },
   },
   payments: {
-    title: 'Payments',
+    title: labels.payments,
     subtitle:
       'As reported by the payment provider, including payments from accounts deleted since and from unknown payers.',
     revenue: 'Revenue, {{currency}}',
@@ -85,7 +82,6 @@ export const business = {
     alertsNote: 'Notifications raised by alerts. Active alerts right now: {{active}}.',
     deliveries: 'Push, webhook, SMS',
     deliveriesNote: 'Notifications that reached a browser, a webhook or a phone.',
-    mails: 'Emails sent',
     mailsNote: 'Emails of all kinds that the mail server accepted.',
     failedMails: 'Emails not sent',
     failedMailsNote:

@@ -1,9 +1,5 @@
 export const chart = {
-  observed: 'Observed RTP',
-  theoretical: 'Theoretical RTP',
-  range: 'Expected range (95%)',
   rangeShort: 'Expected {{low}} to {{high}}',
-  day: 'Day',
   showTable: 'View as table',
   tableLabel: '{{label}}, as a table',
   openDay: '{{value}} on {{date}}: show source',

@@ -6,5 +6,4 @@ export const editConflict = {
   theirs: 'Theirs',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',
-  close: 'Close',
 } as const

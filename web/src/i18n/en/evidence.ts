@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/en/labels'
 export const evidence = {
   title: 'The evidence',
   lines: {
@@ -65,6 +66,6 @@ export const evidence = {
     emptyHint:
       'A game appears here once all its days together speak clearly against its theoretical RTP.',
     since: 'Not as certified since {{day}}',
-    more: 'Show all {{number}}',
+    more: labels.showAll,
   },
 } as const

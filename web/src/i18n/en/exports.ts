@@ -1,6 +1,6 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** Downloading lists and charts as files. */
 export const exports = {
-  download: 'Download',
   of: 'Download: {{name}}',
   formats: { csv: 'CSV', xlsx: 'Excel workbook (XLSX)' },
   locked: '{{format}}: from the {{plan}} plan',
@@ -10,8 +10,8 @@ export const exports = {
     locked: 'Daily values of these games: from the {{plan}} plan',
     title: 'Daily values',
     text: 'A row for each game and day, of the games that the list shows now. Long files are prepared in the background.',
-    from: 'First day',
-    to: 'Last day',
+    from: labels.firstDay,
+    to: labels.lastDay,
     order: 'The last day must not be before the first.',
     format: 'Format',
     prepare: 'Prepare file',
@@ -22,11 +22,11 @@ export const exports = {
     progress: '{{done}} of {{rows}} rows',
     ready: '{{rows}} rows · {{size}} MB',
     stopped: 'This file could not be made.',
-    retry: 'Try again',
+    retry: labels.tryAgain,
     retryFailed: 'The file could not be prepared again',
     save: 'Download {{format}}, {{days}}',
-    cancel: 'Cancel',
-    delete: 'Delete',
+    cancel: labels.cancel,
+    delete: labels.delete,
     deleteFailed: 'The file could not be deleted',
   },
 } as const

@@ -1,11 +1,8 @@
 /** Favorite games: the button on every game, and the tab. */
 export const favorites = {
-  heading: 'Favorites',
   button: 'Favorite: {{name}}',
   removed: '{{name}} is no longer a favorite.',
-  undo: 'Undo',
   signIn: 'Sign in to save favorites.',
-  signInNow: 'Sign in',
   failed: 'The favorite could not be changed. Try again.',
   count_zero: '{{formatted}} favorites',
   count_one: '{{formatted}} favorite',

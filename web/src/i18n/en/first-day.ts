@@ -1,8 +1,9 @@
+import { labels } from '@retorna/contract/words/en/labels'
+import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 /** The owner's checklist on the first screen of the admin area. */
 export const firstDay = {
   title: 'Before your first customer',
   text: '{{done}} of {{count}} are done. The list goes once everything is done, or when you dismiss it. Names in capitals are settings of the server: lines of its file .env, or environment variables, read at each start (docs/configuration.md).',
-  dismiss: 'Dismiss',
   dismissSure: 'Dismiss for everybody?',
   testedAt: 'Seen to work on {{moment}}',
   states: { open: 'open', untested: 'set, not tried yet', done: 'done' },
@@ -21,7 +22,7 @@ export const firstDay = {
   },
   steps: {
     address: {
-      title: 'Address',
+      title: labels.address,
       text: 'The address at which users reach the server, with https (PUBLIC_URL). Links in mails begin with it.',
     },
     mail: {
@@ -41,7 +42,7 @@ export const firstDay = {
       text: 'Import your games first, then their readings: from a file, by push or by pull. It counts once readings have arrived.',
     },
     legal: {
-      title: 'Legal texts',
+      title: staffLabels.legalTexts,
       text: 'Read the shipped terms and privacy policy, change what is not true of you, and publish them.',
     },
     country: {

@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** Texts of forecasts. Each term has its explanation beside it. */
 export const forecast = {
   title: 'Forecast',
@@ -5,7 +6,6 @@ export const forecast = {
     'Which range the RTP of the coming days is likely to be in, by chance and by what we know of the game. It says nothing about a single spin, and is no reason to play.',
   failed: 'The forecast could not be loaded',
   series: 'Forecast for',
-  allFeeds: 'All feeds',
   none: 'No forecast yet',
   noneHint: 'It is made every night from the complete days before.',
   madeOn: 'Made on {{made}} from the days through {{known}}.',
@@ -20,7 +20,7 @@ export const forecast = {
     sentence:
       'From {{from}} to {{to}}, the observed RTP will be from {{low}} to {{high}}: of 10 such statements, 8 are meant to come true.',
     table: 'Ranges for the next day and week',
-    when: 'When',
+    when: labels.when,
     day: 'Next day, {{day}}',
     week: '{{from}} to {{to}}',
     middle: 'Middle',
@@ -48,10 +48,10 @@ export const forecast = {
   },
   chart: {
     label: 'Observed RTP and its forecast: {{name}}',
-    observed: 'Observed RTP',
+    observed: labels.observedRtp,
     stated: '95% range, as stated beforehand',
     fan: 'Ranges to come: 50%, 80%, 95%',
-    day: 'Day',
+    day: labels.day,
     notYet: 'not over yet',
     unread: 'no readings',
     corrected: 'corrected later',
@@ -76,7 +76,7 @@ export const forecast = {
     history: 'Probability of each version, day by day',
     historyNote: 'As stated on each day; nothing is changed afterwards.',
     now: 'Now',
-    date: 'Day',
+    date: labels.day,
     from: 'Since {{day}}.',
     missing: {
       versions: 'Cannot be told: no certified RTP of this game is known.',
@@ -102,7 +102,6 @@ export const forecast = {
     gap: 'Gap',
     points_one: '{{formatted}} point',
     points_other: '{{formatted}} points',
-    plays: 'Plays',
     days: 'At the present volume',
     day_one: '{{formatted}} day',
     day_other: '{{formatted}} days',
@@ -110,7 +109,6 @@ export const forecast = {
     year_other: 'about {{formatted}} years',
   },
   list: {
-    title: 'Games',
     subtitle: 'The RTP to be observed over the next seven days, in 4 of 5 cases.',
     search: 'Search by name or provider',
     order: 'Order',
@@ -120,7 +118,6 @@ export const forecast = {
       narrowest: 'Narrowest range first',
       surest: 'Surest version first',
     },
-    game: 'Game',
     week: 'Next week, 80% range',
     version: 'Likeliest version',
     longRun: 'Long-run RTP',
@@ -146,7 +143,6 @@ export const forecast = {
     title: 'Who runs what',
     subtitle:
       'The certified version that each operator most likely runs, where readings name their operator.',
-    operator: 'Operator',
     all: 'All operators',
     recorded: 'On record',
     recordedExplanation: 'The version that the readings of this operator are recorded under.',
@@ -158,7 +154,7 @@ export const forecast = {
     emptyHint: 'This table fills once a feed says which operator it speaks of.',
     unknown: 'Not known',
   },
-  views: { label: 'What to show', games: 'Games', operators: 'Who runs what' },
+  views: { label: 'What to show', games: labels.games, operators: 'Who runs what' },
   sample: { name: 'Invented game' },
   past: 'A forecast describes what chance does to many plays. It says nothing about the next spin.',
 } as const

@@ -1,3 +1,5 @@
+import { goldTrends, levels } from '@retorna/contract/words/en/gold'
+import { labels } from '@retorna/contract/words/en/labels'
 export const hotGames = {
   headline_one: 'Of {{games}} games, {{count}} ran above certified for a reason',
   headline_other: 'Of {{games}} games, {{count}} ran above certified for a reason',
@@ -5,8 +7,6 @@ export const hotGames = {
   others: 'The others on this list ran high last week, as chance makes some games do every week.',
   allOfThem: 'The games on this list ran high, as chance makes some games do every week.',
   about: 'The list describes the past; it says nothing about the next spin.',
-  lastReading: 'Last reading',
-  refresh: 'Refresh',
   errorTitle: 'Error loading hot games data',
   errorTitlePlain: 'Error loading the games that ran above certified',
   failed: '{{part}}: {{text}} ({{status}})',
@@ -20,12 +20,11 @@ export const hotGames = {
     categories: 'Categories',
   },
   partFailed: 'Could not be loaded: see the message above.',
-  retry: 'Try again',
   tiles: {
-    title: 'All games',
+    title: labels.allGames,
     averageLine: 'Average heat {{score}};',
     line: '{{hot}} above their RTP, {{warm}} around it, {{cool}} not clearly above it; {{rising}} rising, {{stable}} stable, {{falling}} falling.',
-    total: 'Games',
+    total: labels.games,
     totalNote: '{{scored}} with a heat score',
     average: 'Average heat score',
     averageNote: 'out of 100',
@@ -43,22 +42,22 @@ export const hotGames = {
     title: 'Ran above certified, last 7 days',
     subtitle:
       'Ordered by how sure it is. Heat score and momentum have limits that many games reach, so they do not order the list. The long-run cost of a game is its house edge, not its last 7 days.',
-    game: 'Game',
+    game: labels.game,
     heads: {
       sure: 'How sure: such a week in a game that pays as certified',
       week: '7 days, vs. certified',
       heatScore: 'Heat score, 0 to 100',
-      trend: 'Trend',
+      trend: labels.trend,
       momentum: 'Momentum, −100 to +100',
-      edge: 'House edge',
+      edge: labels.houseEdge,
     },
     figures: {
       sure: 'How sure',
-      week: '7 days',
-      heatScore: 'Heat score',
-      trend: 'Trend',
-      momentum: 'Momentum',
-      edge: 'House edge',
+      week: labels.sevenDays,
+      heatScore: labels.heatScore,
+      trend: labels.trend,
+      momentum: labels.momentum,
+      edge: labels.houseEdge,
     },
     notChance: 'Not chance',
     games_one: '{{count}} game',
@@ -66,7 +65,7 @@ export const hotGames = {
     mayBeChance: 'May well be chance',
     expected: 'among {{games}} games, up to one at 1 in {{games}} is expected by chance every week',
     proved: 'proved',
-    estimated: 'estimated',
+    estimated: labels.estimated,
     oneIn: '1 in {{games}}',
     orRarer: 'or rarer, by chance alone',
     condition: 'if the standard deviation of a play is at most {{stakes}} stakes',
@@ -79,14 +78,10 @@ export const hotGames = {
     emptyTitle: 'No game ran above certified in the last 7 days',
     emptyText:
       'Games appear here with a theoretical RTP and readings on at least 4 of the last 7 days.',
-    toGames: 'Show games',
+    toGames: labels.showGames,
   },
-  levels: {
-    hot: 'Above its RTP last week',
-    warm: 'Around its RTP last week',
-    cool: 'Not clearly above its RTP last week',
-  },
-  trends: { rising: 'Rising', stable: 'Stable', falling: 'Falling' },
+  levels,
+  trends: goldTrends,
   trending: {
     title: 'Rose most in 7 days',
     explanation: 'The games of the largest momentum, −100 to +100.',
@@ -102,8 +97,6 @@ export const hotGames = {
       'The categories with the most games that ran above their RTP last week, and their average heat score.',
     line: 'Average heat: {{scores}}.',
     unknown: 'Unknown category',
-    games: '{{games}} games',
-    oneGame: '1 game',
     hot: '{{hot}} above their RTP',
     missing: 'No game in it has a heat score',
     empty: 'No categories yet.',
@@ -140,17 +133,17 @@ export const hotGames = {
     sure: 'How sure',
     sureText:
       'Not chance: the answer of the game, from all its days, says that it pays more than certified, or names a version that does. Otherwise how seldom chance alone pays a game at least as much in a week if it pays as certified, as an upper bound, rounded down: “1 in 40 or rarer” may be far rarer where little is known of the largest wins.',
-    heat: 'Heat score',
+    heat: labels.heatScore,
     heatText:
       'How far a game ran above its theoretical RTP over the last 7 days, plus a share for momentum and consistency. Requires readings on at least 4 of the 7 days. From 55 it ran above its RTP, from 35 around it, otherwise not clearly above it.',
     heatFormula:
       '100 × (0.60 × min(1, max(0, d ÷ 2)) + 0.25 × min(1, max(0, (m + 1) ÷ 2)) + 0.15 × min(1, max(0, 1 − s ÷ 3)))',
     heatInputs:
       'd: 7-day RTP minus theoretical. m: momentum. s: standard deviation of the 7 daily RTPs. All in points.',
-    trend: 'Trend',
+    trend: labels.trend,
     trendText: 'The direction of the momentum over the 7 days.',
     trendFormula: 'rising: m > +0.1 · falling: m < −0.1 · otherwise stable',
-    momentum: 'Momentum',
+    momentum: labels.momentum,
     momentumText:
       'The last three days compared with the days before them. The score ranges from −100 to +100.',
     momentumFormula:

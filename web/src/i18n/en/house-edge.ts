@@ -1,6 +1,6 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** House edge: the share of each stake that the house keeps. */
 export const houseEdge = {
-  title: 'House edge',
   cost: 'What it costs',
   edge: 'House edge as certified: {{edge}}, {{band}}.',
   edgeOfDay: 'House edge of the latest day: {{edge}}, {{band}}.',
@@ -8,8 +8,8 @@ export const houseEdge = {
     excellent: 'Excellent',
     good: 'Good',
     average: 'Average',
-    high: 'High',
-    'very-high': 'Very high',
+    high: labels.high,
+    'very-high': labels.veryHigh,
   },
   dayAbove: 'On {{date}} players won more than was staked; the house edge is still {{edge}}.',
   day: 'On {{date}} the house kept {{kept}} of the stakes; the house edge is still {{edge}}.',

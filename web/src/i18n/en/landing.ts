@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** The landing page, and the header and footer of all public pages. */
 export const landing = {
   title: 'Retorna – what the RTP of online slots really says',
@@ -5,14 +6,14 @@ export const landing = {
     'Retorna records the return to player (RTP) of online slots every day, shows the source of every figure, and distinguishes chance from real change. Informational only, 18+.',
   skip: 'Skip to content',
   header: {
-    label: 'Main navigation',
-    plans: 'Plans',
+    label: labels.mainNavigation,
+    plans: labels.plans,
     chance: 'How it works',
     questions: 'Questions',
-    signIn: 'Sign in',
+    signIn: labels.signIn,
     register: 'Create account',
     dashboard: 'Dashboard',
-    languages: 'Language',
+    languages: labels.language,
     theme: { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' },
   },
   hero: {
@@ -30,18 +31,16 @@ export const landing = {
     label:
       'Daily mean RTP of the catalog from {{first}} to {{last}}: between {{low}} and {{high}}. Use the arrow keys to read individual days.',
     table: 'View as table',
-    day: 'Day',
-    rtp: 'RTP',
-    games: 'Games',
+    day: labels.day,
+    rtp: labels.rtp,
+    games: labels.games,
     ofGames: '{{count}} games',
   },
-  game: { theoretical: 'Theoretical RTP' },
   stats: {
     title: 'In figures',
     live: 'Live counts from our database. Latest readings: {{day}}.',
     health: 'How complete and recent the data is',
     games: 'games monitored',
-    providers: 'providers',
     readings: 'readings recorded',
     uncorrected: 'of readings in the last 30 days never had to be corrected',
     users: 'registered users',
@@ -98,8 +97,8 @@ export const landing = {
       version: 'other version',
       less: 'too little',
     },
-    volatility: 'Volatility',
-    classes: { low: 'Low', medium: 'Medium', high: 'High', 'very-high': 'Very high' },
+    volatility: labels.volatility,
+    classes: { low: 'Low', medium: 'Medium', high: labels.high, 'very-high': labels.veryHigh },
     spinsOf: '{{count}} spins',
     time: {
       minutes: 'about {{count}} min of play',
@@ -108,7 +107,13 @@ export const landing = {
       years: 'about {{count}} years of play',
     },
     chart: 'Expected range of the measured RTP by number of spins: the more spins, the narrower.',
-    ticks: { session: '3 min', hour: '1 h', day: '1 day', month: '1 month', longest: '19 months' },
+    ticks: {
+      session: '3 min',
+      hour: '1 h',
+      day: labels.oneDay,
+      month: '1 month',
+      longest: '19 months',
+    },
     assumption:
       'Equal stakes, a standard deviation of {{deviation}} stakes and wins as slots usually have them; 12 spins a minute.',
     static:
@@ -122,7 +127,6 @@ export const landing = {
       honest: 'The reading date and the 18+ notice always visible',
       card: 'A card for any website, in English or Portuguese, light or dark',
     },
-    example: 'Example',
   },
   features: {
     title: 'What you get',
@@ -131,7 +135,7 @@ export const landing = {
       text: 'Daily readings of every game, with weekly and monthly averages weighted by turnover.',
     },
     alerts: {
-      title: 'Alerts',
+      title: labels.alerts,
       text: 'A notification when a game’s RTP moves by as much as you choose. One move, one notification.',
     },
     trends: {
@@ -152,12 +156,12 @@ export const landing = {
     },
   },
   plans: {
-    title: 'Plans',
+    title: labels.plans,
     lead: 'Billed monthly. Change or cancel at any time.',
     choose: { free: 'Start free', professional: 'Choose Professional', premium: 'Choose Premium' },
   },
-  testimonials: { title: 'What people say', example: 'Example' },
-  faq: { title: 'Questions and answers', example: 'Example' },
+  testimonials: { title: 'What people say' },
+  faq: { title: 'Questions and answers' },
   call: {
     title: 'See the numbers for yourself',
     text: 'Creating an account takes a minute. For the first {{hours}} hours you see what the studios certify for the most popular games.',
@@ -168,9 +172,6 @@ export const landing = {
     label: 'About this site',
     method: 'Method: how we judge',
     terms: 'Terms of use',
-    privacy: 'Privacy',
-    contact: 'Contact',
-    adults: '18+',
     adultsText: 'For adults only.',
     operator:
       'Retorna is not a gambling operator: it takes no bets, runs no games and gives no betting advice.',

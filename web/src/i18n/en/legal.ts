@@ -1,8 +1,9 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** Texts around the legal pages. */
 export const legal = {
   back: 'Back to the home page',
-  terms: 'Terms of Use',
-  privacy: 'Privacy Policy',
+  terms: labels.termsOfUse,
+  privacy: labels.privacyPolicy,
   others: 'Legal pages',
   inOtherLanguage: 'Ler em português',
   updated: 'Last update:',
@@ -15,6 +16,6 @@ export const legal = {
   },
   notCurrent: 'This version no longer holds, or does not hold yet.',
   readCurrent: 'Read the version that holds',
-  versions: 'Versions',
+  versions: labels.versions,
   from: 'from {{day}}',
 } as const

@@ -1,4 +1,5 @@
 import { volatilities } from '@retorna/contract/words/en/game'
+import { labels } from '@retorna/contract/words/en/labels'
 import {
   cadenceWords,
   claimCases,
@@ -140,7 +141,7 @@ export const method = {
     outside: '“outside range”',
     tooFew: 'too few windows',
     names: {
-      all: 'All games',
+      all: labels.allGames,
       table: 'Payout table',
       given: 'SD from its data sheet',
       measured: 'SD measured from its payouts',
@@ -159,9 +160,9 @@ export const method = {
     coverage: 'Did the ranges hold?',
     coverageText:
       'Of the 80% ranges, 80 of 100 should hold: fewer means too sure, more means too cautious. Chance alone moves small counts.',
-    class: 'Volatility class',
+    class: labels.volatilityClass,
     classes: {
-      all: 'All games',
+      all: labels.allGames,
       ...volatilities,
     },
     count: 'Statements',
@@ -189,7 +190,7 @@ export const method = {
     title: 'How the method changed',
     lead: 'Each version judges all days anew, also those before it, once an installation has been updated to it.',
     number: 'Method',
-    since: 'Since',
+    since: labels.since,
     change: 'What changed',
     changes: methodChanges,
   },
@@ -246,7 +247,7 @@ export const method = {
       ],
     ],
   },
-  details: 'Details',
+  details: labels.details,
   sources: 'Sources',
   repeat: {
     title: 'Check it yourself',

@@ -1,8 +1,7 @@
+import { feedProblems } from '@retorna/contract/words/en/feed'
+import { labels } from '@retorna/contract/words/en/labels'
 /** Notifications: the drawer behind the bell, and the settings for each channel. */
 export const notifications = {
-  title: 'Notifications',
-  investigate: 'Open an investigation',
-  close: 'Close',
   new: 'New',
   rose: 'RTP rose to {{current}}, {{points}} from {{baseline}}',
   fell: 'RTP fell to {{current}}, {{points}} from {{baseline}}',
@@ -16,15 +15,7 @@ export const notifications = {
   },
   feedTitle: 'Feed {{feed}}',
   feedRefused: 'Rows refused this week: {{rows}} of {{of}}',
-  feedProblems: {
-    late: 'Late: past its due time',
-    silent: 'Silent: nothing has arrived for long',
-    failing: 'Failing: fetching fails, or all that arrived last was refused',
-    drifting: 'Disagrees with other feeds beyond chance',
-    'duplicated-games': 'Sends one game under several names',
-    'refused-rows': 'A large share of its rows was refused this week',
-    'total-falls': 'A running total fell',
-  },
+  feedProblems,
   versionSwitch: 'Seems to run {{after}} instead of {{before}}, most likely since {{since}}',
   versionSwitchAt:
     'Seems to run {{after}} at {{operator}} instead of {{before}}, most likely since {{since}}',
@@ -54,13 +45,11 @@ export const notifications = {
   readOne: 'Mark as read: {{title}}',
   readAll: 'Mark all as read',
   readFailed: 'The notifications could not be marked as read. Try again.',
-  settings: 'Settings',
   older: 'Show older',
   emptyTitle: 'No notifications yet',
   emptyText: 'You will be notified here when a game with an alert moves far enough.',
   lockedText: 'Get notified when a game’s RTP moves: by email, browser, webhook or SMS.',
   settingsFailed: 'The settings could not be loaded',
-  saved: 'Saved',
   saveFailed: 'Your choice could not be saved. Try again.',
   test: {
     send: 'Send test',
@@ -83,7 +72,6 @@ export const notifications = {
     text: 'Every notification is listed under the bell and appears immediately while a page is open.',
   },
   email: {
-    title: 'Email',
     text: 'To {{address}}.',
     when: 'Frequency',
     choices: { off: 'Off', now: 'Immediately', daily: 'Once a day' },
@@ -110,7 +98,6 @@ export const notifications = {
   webhook: {
     title: 'Webhook',
     text: 'Posts each notification as JSON to your endpoint, signed according to Standard Webhooks 1.0.',
-    address: 'URL',
     addressRequired: 'Enter a URL',
     set: 'Save webhook',
     switch: 'Send to this URL',
@@ -118,14 +105,11 @@ export const notifications = {
     secretOnce:
       'Shown only once. Your endpoint uses it to verify that messages come from us. Store it as you would a password.',
     copy: 'Copy secret',
-    copied: 'Copied',
     kept: 'I have saved it',
     bothSecrets: 'Until {{moment}}, messages are also signed with the previous secret.',
     rotate: 'New secret',
     rotateSure: 'Replace the secret?',
-    remove: 'Remove',
     removeSure: 'Remove it now?',
-    paused: 'Paused',
     pausedText:
       'Paused since {{moment}}: deliveries failed for a day, or the endpoint replied that it no longer exists.',
     resume: 'Resume',
@@ -133,10 +117,9 @@ export const notifications = {
   },
   deliveries: {
     title: 'Recent deliveries',
-    refresh: 'Refresh',
     none: 'Nothing has been sent yet.',
-    states: { queued: 'Queued', sending: 'Sending', delivered: 'Delivered', failed: 'Failed' },
-    kinds: { notification: 'Notification', summary: 'Summary', test: 'Test' },
+    states: { queued: 'Queued', sending: 'Sending', delivered: 'Delivered', failed: labels.failed },
+    kinds: { notification: 'Notification', summary: 'Summary', test: labels.test },
     attempts_one: '{{count}} attempt',
     attempts_other: '{{count}} attempts',
     due: 'Next attempt: {{moment}}',
@@ -150,11 +133,8 @@ export const notifications = {
     text: 'Your favorites and the games with your alerts in a feed reader, with a new entry whenever something else is said of one.',
     make: 'Create address',
     made: 'The address of your feed',
-    address: 'Address',
     once: 'Copy it now: it is shown only once. Anyone with it reads what your plan shows.',
     copy: 'Copy address',
-    copied: 'Copied',
-    open: 'Open',
     done: 'Done',
     never: 'Not read yet',
     used: 'Last read',

@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/en/labels'
 /** Texts of a person's own sessions: sober, and never an encouragement to play; play-sessions.test.ts reviews them. */
 export const playSessions = {
   intro:
@@ -25,10 +26,8 @@ export const playSessions = {
   },
   form: {
     change: 'Change session',
-    game: 'Game',
     otherGame: 'Another game',
     name: 'Name of the game',
-    day: 'Day',
     spins: 'Spins',
     spinsHint: 'Leave it empty if you do not know.',
     staked: 'Staked in total ({{currency}})',
@@ -94,8 +93,6 @@ export const playSessions = {
     title: 'Your sessions',
     empty: 'No session yet',
     emptyHint: 'Enter one above, or paste a history from your operator.',
-    day: 'Day',
-    game: 'Game',
     spins: 'Spins',
     staked: 'Staked',
     won: 'Paid back',
@@ -103,13 +100,11 @@ export const playSessions = {
     unknown: 'Not known',
     noCost: 'The RTP of this game is not known. Change the session to enter it.',
     at: 'RTP {{rtp}}',
-    actions: 'Actions',
     compare: 'Compare: {{game}}, {{day}}',
     change: 'Change: {{game}}, {{day}}',
     delete: 'Delete: {{game}}, {{day}}',
     compareShort: 'Compare',
     removed: 'Session deleted.',
-    undo: 'Undo',
     removeFailed: 'The session was not deleted',
   },
   comparison: {
@@ -129,7 +124,7 @@ export const playSessions = {
     staked: 'Staked',
     range80: '8 of 10 sessions pay back',
     range95: '19 of 20 sessions pay back',
-    between: '{{low}} to {{high}}',
+    between: labels.between,
     losing: 'Sessions that end with a loss',
     losingValue: 'about {{count}} of 100',
     cost: 'Average cost of such a session',

@@ -1,8 +1,6 @@
 export const providers = {
-  showing: 'showing {{shown}} of {{total}}',
   find: 'Find a provider',
   clearFind: 'Clear search',
-  sort: 'Sort by',
   sorts: {
     nameUp: 'Name, A to Z',
     nameDown: 'Name, Z to A',
@@ -15,7 +13,6 @@ export const providers = {
     current: 'Averages of the current RTP across the games in your plan.',
     weekly: 'Averages of the RTP of the last 7 days across all games.',
   },
-  average: 'Average RTP',
   monitored: 'Monitored games',
   monitoredOf: '{{monitored}} of {{total}}',
   favorites: 'Your favorites',
@@ -30,10 +27,8 @@ export const providers = {
     noRtp: 'None of its games has this RTP yet',
     favorites: 'Your favorites could not be loaded',
   },
-  emptyTitle: 'No providers yet',
   emptyText: 'Providers appear here as soon as the catalog has games from them.',
   noMatchTitle: 'No provider with this name',
   noMatchText: 'Try a shorter search.',
   errorTitle: 'The providers could not be loaded',
-  pastOnly: 'All figures describe the past. They say nothing about the next spin.',
 } as const

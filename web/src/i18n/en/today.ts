@@ -1,3 +1,5 @@
+import { labels } from '@retorna/contract/words/en/labels'
+import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 /** Today's missing and unusual readings. */
 export const today = {
   failed: 'Today’s overview could not be loaded',
@@ -18,12 +20,9 @@ export const today = {
     link: 'Open the quarantine',
   },
   providers: {
-    title: 'Providers',
     subtitle:
       'Unusual and corrected readings of the last {{days}} days. Stale: no reading for more than {{stale}} days.',
     table: 'Today’s readings by provider',
-    provider: 'Provider',
-    games: 'Games',
     nothing: 'No provider needs anything',
     done_one: 'Nothing to do for {{names}}.',
     done_other: 'Nothing to do for {{count}} others: {{names}}.',
@@ -48,7 +47,7 @@ export const today = {
     watched: 'Watched',
     reviewed: 'Reviewed',
     stale: 'Stale games',
-    corrections: 'Corrections',
+    corrections: labels.corrections,
   },
   empty: {
     odd: 'No unusual readings',
@@ -65,18 +64,12 @@ export const today = {
     corrections: 'Replaced and removed readings appear here.',
   },
   columns: {
-    game: 'Game',
-    day: 'Day',
     reason: 'Why',
     judgment: 'Review',
-    by: 'By',
-    at: 'When',
-    review: 'Actions',
   },
   review: {
     action: 'Review',
     of: 'Review {{game}}',
-    change: 'Change',
     changeOf: 'Change the review of {{game}}',
     what: 'RTP of {{day}}: {{rtp}}. If it changes, the reading is listed again.',
     judgment: 'What did you find?',
@@ -91,7 +84,6 @@ export const today = {
     takeBack: 'Take back',
     takenBack: '{{game}} is in the list again',
     done: '{{game}} was reviewed',
-    undo: 'Undo',
   },
   odd: {
     unusual: 'Outside 50–150%',
@@ -100,7 +92,6 @@ export const today = {
   stale: {
     subtitle_one: 'no reading for more than a day',
     subtitle_other: 'no reading for more than {{count}} days',
-    lastDay: 'Last reading',
     age: 'Without a reading',
     never: 'No readings',
     days_one: '1 day',
@@ -119,15 +110,14 @@ export const today = {
     day: '{{day}}: {{share}} ({{covered}} of {{games}} games)',
     legend: 'Legend',
     levels: {
-      none: 'None',
+      none: staffLabels.none,
       few: 'Under 50%',
       many: '50 to 90%',
       most: '90% or more',
-      all: 'All',
+      all: labels.all,
     },
     asTable: 'View as table',
     asMap: 'View as calendar',
-    dayColumn: 'Day',
     gamesColumn: 'Games with a reading',
     shareColumn: 'Share',
   },

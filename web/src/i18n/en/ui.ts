@@ -1,33 +1,28 @@
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
+import { labels } from '@retorna/contract/words/en/labels'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
 
 /** Texts of the design system's components. */
 export const ui = {
   origin: 'Where the value comes from',
   explain: 'About: {{name}}',
-  missing: 'Unknown',
   showMore: 'Show more',
-  retry: 'Try again',
   help: 'Help',
-  cancel: 'Cancel',
-  close: 'Close',
+  close: labels.close,
   proof: {
     title: 'Confirm it is you',
     text: 'This step needs your password. You will not be asked again for ten minutes.',
-    password: 'Your password',
     confirm: 'Continue',
   },
   nothingFound: 'No matches',
-  gameSelect: { placeholder: 'Type to search', nothing: 'No games found', searching: 'Searching…' },
-  currency: 'Currency',
+  gameSelect: { placeholder: 'Type to search', nothing: 'No games found' },
   actors: {
     demonstration: 'the demonstration',
     commandLine: 'the command line',
     system: 'the system',
     paymentProvider: 'the payment provider',
   },
-  sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
-  filter: { all: 'All', clear: 'All: {{label}}' },
+  filter: { clear: 'All: {{label}}' },
   currencyQuestion: {
     other: 'The amounts are in {{stated}}, but {{chosen}} is chosen. Nothing is converted.',
     several:
@@ -36,7 +31,7 @@ export const ui = {
     keep: 'Keep {{currency}}',
   },
   trend: {
-    day: 'Day',
+    day: labels.day,
     hour: 'Hour',
     week: 'Week from',
     bar: '{{day}}: {{number}}',

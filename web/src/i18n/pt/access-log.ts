@@ -1,3 +1,5 @@
+import { labels } from '@retorna/contract/words/pt/labels'
+import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { accessLog as english } from '../en/access-log.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -5,27 +7,20 @@ export const accessLog = {
   title: 'Acessos e recusas',
   text: 'Quem entrou, quem foi barrado e por quê. Os registros nunca são editados e ficam por um ano.',
   kind: 'O que houve',
-  any: 'Qualquer',
-  clear: 'Limpar',
-  person: 'Usuário',
-  personHint: 'Nome, e-mail ou ID',
+  person: labels.user,
+  personHint: staffLabels.nameEmailOrId,
   caller: 'Origem',
   callerHint: 'Endereço IP',
-  reason: 'Motivo',
-  when: 'Quando',
-  from: 'De',
-  to: 'Até',
-  none: 'Nenhum registro',
-  noneHint: 'Nenhum registro corresponde a estes filtros.',
+  from: staffLabels.from,
+  to: staffLabels.to,
+  noneHint: staffLabels.noneHint,
   nobody: 'Nenhuma conta',
   gone: 'Conta excluída',
-  unknown: 'Desconhecido',
-  unknownDevice: 'Dispositivo desconhecido',
   withSecondFactor: 'Senha e segunda etapa',
   withoutSecondFactor: 'Só a senha',
   kinds: {
     'signed-in': 'Entrou',
-    failed: 'Falhou',
+    failed: labels.failed,
     'locked-out': 'Bloqueio temporário',
     refused: 'Recusado',
   },

@@ -1,10 +1,10 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { admin as english } from '../en/admin.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const admin = {
   area: 'Admin',
   navigation: 'Navegação da administração',
-  back: 'Voltar ao painel',
   feedSections: {
     label: 'Seções de feeds',
     quarantine: 'Quarentena',
@@ -15,7 +15,7 @@ export const admin = {
     entry: 'Lançamento',
     import: 'Importação',
     investigations: 'Investigações',
-    feeds: 'Feeds',
+    feeds: labels.feeds,
     catalog: 'Catálogo',
     people: 'Usuários',
     business: 'Negócio',

@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { alerts as english } from '../en/alerts.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -28,7 +29,7 @@ export const alerts = {
     none: 'Alertar',
     creating: 'Criando...',
     created: 'Criado!',
-    active: 'Ativo',
+    active: labels.active,
     label: '{{state}}: {{game}}',
     hint: 'Criar alerta para este jogo',
     hintAnswer: 'Avisa quando a resposta acima mudar',
@@ -55,17 +56,15 @@ export const alerts = {
   },
   heading: 'Seus alertas',
   create: 'Novo alerta',
-  refresh: 'Atualizar',
   channels: 'Configurar notificações',
   filters: {
     label: 'Filtrar alertas',
-    all: 'Todos',
+    all: labels.all,
     active: 'Ativos',
     paused: 'Pausados',
     silenced: 'Silenciados',
     search: 'Buscar jogo ou provedor',
   },
-  showing: 'mostrando {{shown}} de {{total}}',
   nothingFound: 'Nenhum alerta corresponde',
   nothingFoundText: 'Mude o filtro ou tente um termo mais curto.',
   showAll: 'Mostrar todos',
@@ -79,8 +78,8 @@ export const alerts = {
   deleteFailed: 'Erro ao deletar o alerta. Tente novamente.',
   undoFailed: 'Não foi possível restaurar o alerta.',
   item: {
-    active: 'Ativo',
-    inactive: 'Inativo',
+    active: labels.active,
+    inactive: labels.inactive,
     silenced: 'Silenciado até {{moment}}',
     baseline: 'Medido a partir de',
     current: 'Agora em',
@@ -102,7 +101,6 @@ export const alerts = {
     paused: 'O alerta de {{game}} está pausado.',
     resumed: 'O alerta de {{game}} está ativo de novo e mede a partir de agora.',
     deleted: 'O alerta de {{game}} foi excluído.',
-    undo: 'Desfazer',
   },
   silence: {
     menu: 'Silenciar',
@@ -123,7 +121,6 @@ export const alerts = {
   form: {
     createTitle: 'Novo alerta',
     editTitle: 'Editar o alerta de {{game}}',
-    game: 'Jogo',
     gameRequired: 'Escolha um jogo',
     gameClear: 'Escolher outro jogo',
     direction: 'Direção',
@@ -132,9 +129,9 @@ export const alerts = {
     unit: 'Gatilho',
     units: {
       points: 'Pontos percentuais',
-      evidence: 'Evidência',
+      evidence: labels.evidence,
       version: 'Versão de RTP',
-      answer: 'Resposta',
+      answer: labels.answer,
     },
     unitHints: {
       points: 'O RTP atual se afasta essa distância do valor inicial, seja por acaso ou não.',
@@ -146,7 +143,7 @@ export const alerts = {
         'Muda o que o Retorna diz do jogo: de pagar o certificado para pagar menos ou mais, para outra versão, ou de volta. Respostas estimadas pelos dias também são avisadas, e o aviso diz isso.',
     },
     reference: 'Nível',
-    references: { theoretical: 'RTP teórico', 'own-level': 'Nível anterior do jogo' },
+    references: { theoretical: labels.theoreticalRtp, 'own-level': 'Nível anterior do jogo' },
     referenceHints: {
       theoretical: 'O que o jogo deveria pagar segundo a sua versão de RTP.',
       'own-level':
@@ -172,7 +169,6 @@ export const alerts = {
     previewFailed: 'Não foi possível calcular quantas vezes teria disparado.',
     pastOnly: 'Uma contagem do passado. Não diz nada sobre os próximos dias.',
     submit: 'Criar alerta',
-    save: 'Salvar',
     createdToast: 'Alerta criado para {{game}}: {{rule}}.',
     saved: 'O alerta de {{game}} foi alterado.',
   },

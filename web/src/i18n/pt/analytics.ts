@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { analytics as english } from '../en/analytics.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -30,15 +31,10 @@ export const analytics = {
     emptyTitle: 'Poucas jogadas',
     emptyText:
       'Um ponto precisa do número de jogadas, do RTP teórico e do desvio padrão do jogo. Nenhum dos seus jogos tem os três ainda.',
-    toGames: 'Ver os jogos',
     errorTitle: 'Não foi possível carregar o gráfico',
     loading: 'Carregando o gráfico…',
     table: {
-      game: 'Jogo',
-      plays: 'Jogadas',
-      difference: 'Diferença',
       expected: 'Por acaso (95%)',
-      verdict: 'Veredito',
       shown: 'As {{shown}} maiores diferenças de {{total}}, em erros padrão.',
       more: 'Mostrar mais {{number}}',
     },
@@ -49,16 +45,12 @@ export const analytics = {
       current: 'Média do RTP atual dos jogos que o seu plano mostra.',
       weekly: 'Média do RTP dos jogos nos últimos 7 dias.',
     },
-    provider: 'Provedor',
-    average: 'RTP médio',
-    games: '{{games}} jogos',
-    oneGame: '1 jogo',
+    provider: labels.provider,
+    average: labels.averageRtp,
     gamesOf: '{{measured}} de {{games}} jogos',
     missing: 'Nenhum jogo deste provedor tem esse RTP ainda',
-    more: 'Mostrar todos os {{number}}',
     less: 'Mostrar menos',
     scale: 'Escala de {{low}} a {{high}}; marcas em 94% e 96%.',
-    emptyTitle: 'Ainda não há provedores',
     emptyText: 'As médias aparecem aqui assim que o seu plano mostrar jogos com leituras.',
     errorTitle: 'Não foi possível carregar as médias',
   },
@@ -83,5 +75,4 @@ export const analytics = {
     toGames: 'Ver jogos',
     errorTitle: 'Não foi possível carregar seus favoritos',
   },
-  pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre o próximo giro.',
 } as const satisfies SameShape<typeof english>

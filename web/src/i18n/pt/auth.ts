@@ -1,12 +1,9 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { auth as english } from '../en/auth.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const auth = {
-  title: 'Entrar',
   lead: 'Monitoramento de RTP para jogadores, streamers e operadores.',
-  email: 'E-mail',
-  password: 'Senha',
-  submit: 'Entrar',
   success: 'Login realizado com sucesso',
   failed: 'Erro no login',
   incorrect: 'E-mail ou senha incorretos',
@@ -24,9 +21,7 @@ export const auth = {
   humanCheck:
     'Protegido por reCAPTCHA: aplicam-se a <privacy>Política de Privacidade</privacy> e os <terms>Termos de Serviço</terms> do Google.',
   secondFactor: {
-    title: 'Verificação em duas etapas',
     lead: 'Digite o código do seu aplicativo autenticador ou um dos seus códigos de recuperação.',
-    code: 'Código',
     submit: 'Verificar',
     back: 'Voltar',
     required: 'Digite o código',
@@ -34,7 +29,6 @@ export const auth = {
   register: {
     title: 'Criar conta',
     lead: 'Leva um minuto. Você pode mudar de plano quando quiser.',
-    plan: 'Plano',
     includes: 'O que o plano {{plan}} inclui',
     details: 'Seus dados',
     name: 'Nome completo',
@@ -48,13 +42,10 @@ export const auth = {
   verify: {
     title: 'Verifique seu e-mail',
     lead: 'Enviamos um código de 6 dígitos para o seu endereço. Ele vale por 15 minutos.',
-    code: 'Código de verificação',
     submit: 'Verificar e-mail',
     change: 'Usar outro endereço',
     spam: 'Não recebeu? Confira a pasta de spam ou peça um novo código: o anterior deixa de funcionar.',
-    resend: 'Reenviar código',
     resendIn: 'Reenviar código em {{time}}',
-    resent: 'Código reenviado com sucesso! Verifique sua caixa de entrada.',
     verifying: 'Verificando seu e-mail...',
     passwordLead:
       'Você abriu o código em um navegador diferente do usado no cadastro. Digite a senha do cadastro ou escolha uma nova: assim, ninguém mais consegue entrar.',
@@ -128,13 +119,12 @@ export const auth = {
     spins: '{{number}} giros',
     verdict: 'Tão poucas jogadas não dizem nada sobre o jogo.',
   },
-  figures: { games: 'Jogos', providers: 'Provedores', readings: 'Leituras' },
   demo: {
     title: 'Contas de demonstração',
     hint: 'Preencha o formulário com uma conta de cada tipo.',
     free: 'Grátis',
-    professional: 'Profissional',
-    premium: 'Premium',
+    professional: labels.professional,
+    premium: labels.premium,
     pending: 'Pagamento pendente',
     admin: 'Administrador',
   },

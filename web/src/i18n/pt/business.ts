@@ -1,9 +1,9 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { business as english } from '../en/business.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const business = {
   failed: 'Não foi possível carregar os números',
-  period: 'Período',
   periods: { '12w': '12 semanas', '26w': '26 semanas', '52w': '52 semanas' },
   export: 'Exportar semanas em CSV',
   weeks:
@@ -35,7 +35,6 @@ export const business = {
     title: 'Clientes',
     subtitle:
       'Pessoas com plano pago, segundo o provedor de pagamento ou por ajuste da equipe. A equipe não entra.',
-    paying: 'Pagantes',
     payingNote:
       'Pessoas com o plano pago neste momento, segundo o provedor de pagamento ou por ajuste da equipe. A equipe não entra.',
     started: 'Novos',
@@ -46,9 +45,7 @@ export const business = {
     churn: 'Churn',
     churnNote:
       'Clientes perdidos: pessoas que pagavam no início do período e não pagam mais. A porcentagem é das que pagavam então.',
-    plans: 'Planos',
     plansNote: 'Contas neste momento. Contas excluídas não têm plano e ficam de fora.',
-    plan: 'Plano',
     people: 'Contas',
     noPayment: 'O plano grátis não tem pagamento',
     statuses: {
@@ -59,7 +56,7 @@ export const business = {
     },
   },
   payments: {
-    title: 'Pagamentos',
+    title: labels.payments,
     subtitle:
       'Segundo o provedor de pagamento, inclusive de contas excluídas depois e de pagantes desconhecidos.',
     revenue: 'Receita, {{currency}}',
@@ -88,7 +85,6 @@ export const business = {
     alertsNote: 'Notificações geradas por alertas. Alertas ativos neste momento: {{active}}.',
     deliveries: 'Push, webhook e SMS',
     deliveriesNote: 'Notificações que chegaram a um navegador, webhook ou celular.',
-    mails: 'E-mails enviados',
     mailsNote: 'E-mails de todo tipo aceitos pelo servidor de e-mail.',
     failedMails: 'E-mails não enviados',
     failedMailsNote:

@@ -2,11 +2,7 @@ import type { chart as english } from '../en/chart.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const chart = {
-  observed: 'RTP observado',
-  theoretical: 'RTP teórico',
-  range: 'Faixa esperada (95%)',
   rangeShort: 'Esperado: {{low}} a {{high}}',
-  day: 'Dia',
   tableLabel: '{{label}}, em tabela',
   openDay: '{{value}} em {{date}}: de onde vem',
   showTable: 'Ver como tabela',

@@ -1,4 +1,5 @@
 import { volatilities } from '@retorna/contract/words/pt/game'
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { content as english } from '../en/content.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -15,18 +16,18 @@ export const content = {
       title: 'Perguntas',
       text: 'Perguntas e respostas, na página inicial.',
       name: 'Pergunta',
-      body: 'Resposta',
+      body: labels.answer,
     },
     showcase: {
       title: 'Vitrine',
       text: 'Streamers e cenas que usam o produto, na página inicial.',
-      name: 'Nome',
+      name: labels.name,
       body: 'Descrição',
     },
     support: {
       title: 'Suporte',
       text: 'Onde os usuários encontram o suporte.',
-      name: 'Canal',
+      name: labels.channel,
       body: 'Quando responde',
     },
   },
@@ -36,10 +37,7 @@ export const content = {
   noneHint: 'O que você adicionar aparece para os visitantes quando for publicado.',
   published: 'Publicado',
   draft: 'Rascunho',
-  example: 'Exemplo',
-  edit: 'Editar',
   editNamed: 'Editar “{{name}}”',
-  remove: 'Remover',
   removeNamed: 'Remover “{{name}}”',
   removeSure: 'Remover de vez?',
   removed: 'Removido',
@@ -50,23 +48,12 @@ export const content = {
   linkSupport: 'Começa com https://, mailto: ou tel:',
   publish: 'Publicado',
   markExample: 'Exemplo inventado: os visitantes são avisados',
-  yes: 'sim',
-  no: 'não',
-  blank: 'vazio',
   preview: 'Prévia',
-  save: 'Salvar',
-  saved: 'Salvo',
-  cancel: 'Cancelar',
   legal: {
-    title: 'Textos legais',
-    kinds: { terms: 'Termos de Uso', privacy: 'Política de Privacidade' },
-    language: 'Idioma',
-    versions: 'Versões',
-    state: 'Situação',
+    kinds: { terms: labels.termsOfUse, privacy: labels.privacyPolicy },
     states: { past: 'Anterior', current: 'Em vigor', scheduled: 'Agendada' },
     holdsFrom: 'Vale a partir de',
     asks: 'Pede novo aceite',
-    read: 'Ler',
     edit: 'Editar a próxima versão',
     editText:
       'Nenhuma seção desta lista pode faltar, em nenhum dos dois idiomas. O rascunho fica guardado neste navegador até ser publicado. Os textos que vêm com o sistema não são orientação jurídica: peça a um advogado que leia o que você publica.',
@@ -89,7 +76,6 @@ export const content = {
     published: 'Publicado: os textos valem a partir de {{day}}',
   },
   volatility: {
-    title: 'Volatilidade',
     text: 'Desvio padrão de um giro, presumido para jogos dos quais só se conhece a classe de volatilidade. As faixas esperadas mudam imediatamente.',
     classes: volatilities,
     unit: 'apostas',
@@ -105,9 +91,6 @@ export const content = {
     text: 'O menor RTP teórico que uma jurisdição permite, com a fonte e a data da última conferência. Os dossiês listam todos.',
     names: { en: 'Jurisdição (inglês)', pt: 'Jurisdição (português)' },
     new: 'Nova jurisdição',
-    floor: 'RTP mínimo',
-    source: 'Fonte',
-    statedOn: 'Situação em',
     add: 'Adicionar jurisdição',
     remove: 'Remover {{name}}',
   },
@@ -132,7 +115,6 @@ export const content = {
     new: 'Novo país',
     country: 'País',
     wrong: 'Duas letras maiúsculas, como BR',
-    profile: 'Perfil',
     remove: 'Remover {{country}}',
     profiles: { brazil: 'Brasil', uk: 'Reino Unido', eu: 'União Europeia', other: 'Outro' },
     age: {
@@ -154,7 +136,6 @@ export const content = {
     linkHint: 'Página externa de pagamento, https. Vazio: o plano não pode ser pago online.',
     payers: 'Quem paga quanto',
     payersHint: 'Pelo último pagamento. Um preço novo vale para quem começar a pagar.',
-    plan: 'Plano',
     paid: 'Último pagamento',
     unknown: 'Desconhecido: marcado como pago pela equipe ou informado sem valor',
     people: 'Pessoas',

@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { dashboard as english } from '../en/dashboard.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -6,11 +7,9 @@ export const dashboard = {
   welcomeGuest: 'Boas-vindas',
   updated: 'Última atualização',
   neverUpdated: 'Ainda não há leituras',
-  refresh: 'Atualizar',
   loadFailed: 'Erro ao carregar dados. Tente novamente.',
   stale: '{{reason}} Os números abaixo são os últimos recebidos.',
   mine: {
-    title: 'Meus jogos',
     onlyOff: 'Seu jogo não paga o certificado',
     off_one: '1 dos seus {{total}} jogos não paga o certificado',
     off_other: '{{count}} dos seus {{total}} jogos não pagam o certificado',
@@ -28,10 +27,8 @@ export const dashboard = {
     sinceLastVisit: 'desde a sua última visita',
     all: 'Todos os favoritos',
     favorite: 'Favorito',
-    alert: 'Alerta',
     lookedAt: 'Visto',
     days: 'RTP diário, últimos 14 dias: de {{low}} a {{high}}',
-    theoretical: 'Teórico',
     noCurrent: 'Ainda sem leitura',
     noTheoretical: 'RTP teórico desconhecido',
     empty: 'Você ainda não tem jogos aqui',
@@ -55,14 +52,10 @@ export const dashboard = {
     failed: 'Não foi possível carregar o que pede atenção',
   },
   stats: {
-    games: 'Jogos',
-    averageRtp: 'RTP médio',
     averageRtpOfDay: 'RTP médio, {{day}}',
     averageRtpOfPublishedDay: 'RTP médio, {{day}}, arredondado',
     noAverage: 'Nenhum jogo tem RTP atual ainda',
     noPublishedAverage: 'Aparece quando dez jogos tiverem leituras de um mesmo dia',
-    providers: 'Provedores',
-    favorites: 'Favoritos',
     favoritesOfGuests: 'Entre na sua conta para salvar favoritos',
   },
   trend: {
@@ -70,11 +63,10 @@ export const dashboard = {
     subtitle: 'Diário, todos os jogos juntos',
     publishedSubtitle:
       'Diário, todos os jogos juntos. Arredondado; cada dia entra ao meio-dia do dia seguinte.',
-    period: 'Período',
-    periods: { '1d': '1 dia', '7d': '7 dias', '30d': '30 dias' },
+    periods: { '1d': labels.oneDay, '7d': labels.sevenDays, '30d': labels.thirtyDays },
     refresh: 'Atualizar o gráfico',
     date: 'Data',
-    rtp: 'RTP',
+    rtp: labels.rtp,
     empty: 'Sem leituras neste período',
     emptyHint: 'Escolha um período maior ou volte quando houver leituras.',
     guest: 'O RTP diário de todo o catálogo em até 30 dias. Entre para ver.',
@@ -83,14 +75,13 @@ export const dashboard = {
   top: {
     title: 'Maiores RTPs',
     kinds: {
-      theoretical: 'RTP teórico',
-      current: 'RTP atual',
+      theoretical: labels.theoreticalRtp,
+      current: labels.currentRtp,
       weekly: 'Média dos últimos 7 dias',
     },
-    game: 'Jogo',
+    game: labels.game,
     empty: 'Nenhum número recente para comparar',
     emptyHint: 'Os cinco maiores aparecem aqui quando houver leituras dos últimos dias.',
-    all: 'Todos os jogos',
     openGame: 'Abrir {{name}}',
     unlock: 'As páginas dos jogos são liberadas a partir do plano {{plan}}.',
   },

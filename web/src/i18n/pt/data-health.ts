@@ -1,3 +1,4 @@
+import { feedProblems } from '@retorna/contract/words/pt/feed'
 import type { dataHealth as english } from '../en/data-health.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -8,27 +9,13 @@ export const dataHealth = {
   today: 'Jogos com leitura hoje',
   week: 'Jogos com leitura em 7 dias',
   month: 'Jogos com leitura em 30 dias',
-  latest: 'Última leitura',
   corrected: 'Corrigidas em 30 dias',
   of: '{{part}} de {{whole}}',
   nothing: 'Ainda não há nada para medir',
   perFeed: 'Por fonte',
-  feed: 'Operador ou fonte',
-  unnamed: 'Uma fonte',
-  state: 'Situação',
   well: 'Em dia',
-  problems: {
-    late: 'Atrasado: o horário esperado já passou',
-    silent: 'Em silêncio: há tempos nada chega',
-    failing: 'Falhando: a busca falha ou tudo o que chegou por último foi recusado',
-    drifting: 'Diverge de outros feeds além do acaso',
-    'duplicated-games': 'Envia um mesmo jogo com vários nomes',
-    'refused-rows': 'Grande parte das linhas desta semana foi recusada',
-    'total-falls': 'Um total acumulado diminuiu',
-  },
+  problems: feedProblems,
   perProvider: 'Por provedor',
-  provider: 'Provedor',
-  games: 'Jogos',
   none: 'Nenhum provedor ainda',
   noneHint: 'Os números aparecem com o primeiro provedor.',
   measured: 'Medido em {{moment}}.',

@@ -9,5 +9,4 @@ export const editConflict = {
   theirs: 'O da outra pessoa',
   takeTheirs: 'Usar o da outra pessoa',
   keepMine: 'Manter o meu',
-  close: 'Fechar',
 } as const satisfies SameShape<typeof english>

@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { evidence as english } from '../en/evidence.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -69,6 +70,6 @@ export const evidence = {
     emptyHint:
       'Um jogo aparece aqui quando todos os seus dias, juntos, falam claramente contra o RTP teórico.',
     since: 'Não paga o certificado desde {{day}}',
-    more: 'Mostrar todos os {{number}}',
+    more: labels.showAll,
   },
 } as const satisfies SameShape<typeof english>

@@ -1,8 +1,8 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { exports as english } from '../en/exports.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const exports: SameShape<typeof english> = {
-  download: 'Baixar',
   of: 'Baixar: {{name}}',
   formats: { csv: 'CSV', xlsx: 'Planilha do Excel (XLSX)' },
   locked: '{{format}}: a partir do plano {{plan}}',
@@ -12,8 +12,8 @@ export const exports: SameShape<typeof english> = {
     locked: 'Valores diários destes jogos: a partir do plano {{plan}}',
     title: 'Valores diários',
     text: 'Uma linha por jogo e dia, dos jogos que a lista mostra agora. Arquivos longos são preparados em segundo plano.',
-    from: 'Primeiro dia',
-    to: 'Último dia',
+    from: labels.firstDay,
+    to: labels.lastDay,
     order: 'O último dia não pode ser anterior ao primeiro.',
     format: 'Formato',
     prepare: 'Preparar arquivo',
@@ -24,11 +24,11 @@ export const exports: SameShape<typeof english> = {
     progress: '{{done}} de {{rows}} linhas',
     ready: '{{rows}} linhas · {{size}} MB',
     stopped: 'Não foi possível gerar este arquivo.',
-    retry: 'Tentar de novo',
+    retry: labels.tryAgain,
     retryFailed: 'Não foi possível preparar o arquivo de novo',
     save: 'Baixar {{format}}, {{days}}',
-    cancel: 'Cancelar',
-    delete: 'Excluir',
+    cancel: labels.cancel,
+    delete: labels.delete,
     deleteFailed: 'Não foi possível excluir o arquivo',
   },
 }

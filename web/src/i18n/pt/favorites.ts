@@ -2,12 +2,9 @@ import type { favorites as english } from '../en/favorites.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const favorites = {
-  heading: 'Favoritos',
   button: 'Favorito: {{name}}',
   removed: '{{name}} saiu dos favoritos.',
-  undo: 'Desfazer',
   signIn: 'Entre na sua conta para salvar favoritos.',
-  signInNow: 'Entrar',
   failed: 'Não foi possível alterar o favorito. Tente novamente.',
   count_zero: '{{formatted}} favoritos',
   count_one: '{{formatted}} favorito',

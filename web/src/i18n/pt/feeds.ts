@@ -1,30 +1,23 @@
+import { feedKinds, feedProblems, measuring } from '@retorna/contract/words/pt/feed'
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { feeds as english } from '../en/feeds.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const feeds = {
-  feed: 'Feed',
   hint: 'Um feed é de onde as leituras vêm. As leituras de um nunca substituem as de outro.',
-  name: 'Nome',
+  name: labels.name,
   kind: 'Como as leituras chegam',
-  kinds: {
-    entry: 'Digitadas à mão',
-    file: 'Arquivo',
-    push: 'Enviadas com uma chave de API',
-    pull: 'Buscadas periodicamente',
-    database: 'Lidas de um banco de dados',
-    demonstration: 'Demonstração',
-  },
-  operator: 'Operador',
+  kinds: feedKinds,
+  operator: labels.operator,
   operatorHint:
     'O operador a que o feed se refere, como os leitores o veem. Deixe em branco se não houver.',
-  currency: 'Moeda',
+  currency: labels.currency,
   currencyHint:
     'Das apostas e dos prêmios, como BRL. Valores de feeds diferentes só são somados se a moeda for conhecida e a mesma.',
-  timeZone: 'Fuso horário',
   timeZoneHint:
     'Dos horários sem fuso e dos dias de totais acumulados. Em branco: o da plataforma.',
   measures: 'O que os números medem',
-  measuring: { windows: 'Intervalos, um após o outro', totals: 'Totais acumulados do dia' },
+  measuring,
   due: 'Uma leitura é esperada a cada',
   dueHint: 'Em minutos. Em branco: sem hora certa; nunca está atrasado.',
   dueEvery_one: 'a cada minuto',
@@ -33,30 +26,20 @@ export const feeds = {
   isPublicHint: 'Caso contrário, os leitores veem o operador ou, se não houver, “uma fonte”.',
   isStopped: 'Encerrado: mantém as leituras e não recebe outras',
   fixed: 'Isto não pode ser alterado depois.',
-  state: 'Situação',
   open: 'Aberto',
-  stopped: 'Encerrado',
   games: 'Jogos em 30 dias',
-  lastReading: 'Última leitura',
   noReading: 'Nenhuma leitura nos últimos 30 dias',
   add: 'Adicionar feed',
-  edit: 'Editar',
   pull: 'Busca',
   pullOf: 'Busca de {{name}}',
   editFeed: 'Editar {{name}}',
-  save: 'Salvar',
-  saved: 'Salvo',
   none: 'Não há',
-  yes: 'Sim',
-  no: 'Não',
   empty: 'Ainda não há feeds',
   emptyHint: 'Adicione o primeiro para dizer de onde as leituras vêm.',
   health: {
     title: 'Saúde dos feeds',
     subtitle:
       'Verificada a cada cinco minutos; o que vários feeds leem de um mesmo jogo, a cada hora.',
-    problem: 'Problema',
-    game: 'Jogo',
     all: 'O feed inteiro',
     mute: 'Silenciar',
     unmute: 'Voltar a avisar',
@@ -65,24 +48,14 @@ export const feeds = {
     muteHint:
       'Até lá, ninguém é avisado de que este feed está atrasado ou em silêncio, e nenhum alarme o conta. Ele continua nesta lista.',
     muteUntil: 'Até o dia',
-    muteReason: 'Motivo',
     muteReasonHint: 'Fica no registro de auditoria: pelo menos 3 caracteres, sem dados pessoais.',
     muteDone: 'Silenciado até {{day}}',
-    since: 'Desde',
     none: 'Todos os feeds estão bem',
     noneHint:
       'Feeds atrasados, sem dados novos ou com falha aparecem aqui, assim como os que divergem dos demais.',
   },
   refused: 'Linhas recusadas nesta semana: {{rows}} de {{of}}',
-  problems: {
-    late: 'Atrasado: o horário esperado já passou',
-    silent: 'Em silêncio: há tempos nada chega',
-    failing: 'Falhando: a busca falha ou tudo o que chegou por último foi recusado',
-    drifting: 'Diverge de outros feeds além do acaso',
-    'duplicated-games': 'Envia um mesmo jogo com vários nomes',
-    'refused-rows': 'Grande parte das linhas desta semana foi recusada',
-    'total-falls': 'Um total acumulado diminuiu',
-  },
+  problems: feedProblems,
   versions: {
     title: 'Versões por feed',
     hint: 'Operadores podem usar versões diferentes. Os números de um feed são avaliados em relação à versão definida aqui.',

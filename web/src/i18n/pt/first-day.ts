@@ -1,10 +1,11 @@
+import { labels } from '@retorna/contract/words/pt/labels'
+import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { firstDay as english } from '../en/first-day.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const firstDay = {
   title: 'Antes do primeiro cliente',
   text: '{{done}} de {{count}} prontos. A lista some quando tudo estiver pronto ou quando você a dispensar. Os nomes em maiúsculas são configurações do servidor: linhas do arquivo .env ou variáveis de ambiente, lidas a cada início (docs/configuration.md).',
-  dismiss: 'Dispensar',
   dismissSure: 'Dispensar para todos?',
   testedAt: 'Funcionou em {{moment}}',
   states: { open: 'falta', untested: 'configurado, ainda não testado', done: 'pronto' },
@@ -23,7 +24,7 @@ export const firstDay = {
   },
   steps: {
     address: {
-      title: 'Endereço',
+      title: labels.address,
       text: 'O endereço em que os usuários acessam o servidor, com https (PUBLIC_URL). Os links dos e-mails começam por ele.',
     },
     mail: {
@@ -43,7 +44,7 @@ export const firstDay = {
       text: 'Importe primeiro os jogos, depois as leituras: de um arquivo, por envio ou por coleta. Fica pronto quando as leituras tiverem chegado.',
     },
     legal: {
-      title: 'Textos legais',
+      title: staffLabels.legalTexts,
       text: 'Leia os termos e a política de privacidade que vêm com o sistema, mude o que não vale para você e publique.',
     },
     country: {

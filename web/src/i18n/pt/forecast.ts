@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { forecast as english } from '../en/forecast.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -7,7 +8,6 @@ export const forecast: SameShape<typeof english> = {
     'Em que faixa o RTP dos próximos dias deve ficar, pelo acaso e pelo que sabemos do jogo. Não diz nada sobre um giro isolado e não é motivo para jogar.',
   failed: 'Não foi possível carregar a previsão',
   series: 'Previsão para',
-  allFeeds: 'Todos os feeds',
   none: 'Ainda não há previsão',
   noneHint: 'Ela é feita toda noite a partir dos dias completos anteriores.',
   madeOn: 'Feita em {{made}} com os dias até {{known}}.',
@@ -22,7 +22,7 @@ export const forecast: SameShape<typeof english> = {
     sentence:
       'De {{from}} a {{to}}, o RTP observado ficará entre {{low}} e {{high}}: de cada 10 afirmações assim, 8 devem se confirmar.',
     table: 'Faixas para o próximo dia e a próxima semana',
-    when: 'Quando',
+    when: labels.when,
     day: 'Próximo dia, {{day}}',
     week: '{{from}} a {{to}}',
     middle: 'Meio',
@@ -50,10 +50,10 @@ export const forecast: SameShape<typeof english> = {
   },
   chart: {
     label: 'RTP observado e sua previsão: {{name}}',
-    observed: 'RTP observado',
+    observed: labels.observedRtp,
     stated: 'Faixa de 95%, como indicada antes',
     fan: 'Próximas faixas: 50%, 80%, 95%',
-    day: 'Dia',
+    day: labels.day,
     notYet: 'ainda não terminou',
     unread: 'sem leituras',
     corrected: 'corrigido depois',
@@ -79,7 +79,7 @@ export const forecast: SameShape<typeof english> = {
     history: 'Probabilidade de cada versão, dia a dia',
     historyNote: 'Como indicada em cada dia; nada é alterado depois.',
     now: 'Agora',
-    date: 'Dia',
+    date: labels.day,
     from: 'Desde {{day}}.',
     missing: {
       versions: 'Não é possível dizer: nenhum RTP certificado deste jogo é conhecido.',
@@ -105,7 +105,6 @@ export const forecast: SameShape<typeof english> = {
     gap: 'Diferença',
     points_one: '{{formatted}} ponto percentual',
     points_other: '{{formatted}} pontos percentuais',
-    plays: 'Jogadas',
     days: 'Com o volume atual',
     day_one: '{{formatted}} dia',
     day_other: '{{formatted}} dias',
@@ -113,7 +112,6 @@ export const forecast: SameShape<typeof english> = {
     year_other: 'cerca de {{formatted}} anos',
   },
   list: {
-    title: 'Jogos',
     subtitle: 'O RTP a ser observado nos próximos sete dias, em 4 de cada 5 casos.',
     search: 'Buscar por nome ou provedor',
     order: 'Ordem',
@@ -123,7 +121,6 @@ export const forecast: SameShape<typeof english> = {
       narrowest: 'Faixa mais estreita primeiro',
       surest: 'Versão mais certa primeiro',
     },
-    game: 'Jogo',
     week: 'Próxima semana, faixa de 80%',
     version: 'Versão mais provável',
     longRun: 'RTP de longo prazo',
@@ -149,7 +146,6 @@ export const forecast: SameShape<typeof english> = {
     title: 'Quem usa o quê',
     subtitle:
       'A versão certificada que cada operador provavelmente usa, onde as leituras indicam o operador.',
-    operator: 'Operador',
     all: 'Todos os operadores',
     recorded: 'Registrada',
     recordedExplanation: 'A versão em que as leituras deste operador estão registradas.',
@@ -161,7 +157,7 @@ export const forecast: SameShape<typeof english> = {
     emptyHint: 'Esta tabela se preenche quando um feed informa de qual operador ele fala.',
     unknown: 'Não se sabe',
   },
-  views: { label: 'O que mostrar', games: 'Jogos', operators: 'Quem usa o quê' },
+  views: { label: 'O que mostrar', games: labels.games, operators: 'Quem usa o quê' },
   sample: { name: 'Jogo inventado' },
   past: 'Uma previsão descreve o que o acaso faz com muitas jogadas. Não diz nada sobre o próximo giro.',
 }

@@ -1,3 +1,5 @@
+import { goldTrends, levels } from '@retorna/contract/words/pt/gold'
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { hotGames as english } from '../en/hot-games.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -11,8 +13,6 @@ export const hotGames = {
   allOfThem:
     'Os jogos desta lista pagaram mais, como acontece com alguns jogos toda semana por acaso.',
   about: 'A lista descreve o passado; não diz nada sobre o próximo giro.',
-  lastReading: 'Última leitura',
-  refresh: 'Atualizar',
   errorTitle: 'Erro ao carregar os dados dos jogos quentes',
   errorTitlePlain: 'Erro ao carregar os jogos que ficaram acima do certificado',
   failed: '{{part}}: {{text}} ({{status}})',
@@ -26,12 +26,11 @@ export const hotGames = {
     categories: 'Categorias',
   },
   partFailed: 'Não carregado: veja a mensagem acima.',
-  retry: 'Tentar novamente',
   tiles: {
-    title: 'Todos os jogos',
+    title: labels.allGames,
     averageLine: 'Calor médio de {{score}};',
     line: '{{hot}} acima do RTP, {{warm}} perto dele, {{cool}} não claramente acima; {{rising}} em alta, {{stable}} estáveis, {{falling}} em queda.',
-    total: 'Jogos',
+    total: labels.games,
     totalNote: '{{scored}} com índice de calor',
     average: 'Índice de calor médio',
     averageNote: 'de 100',
@@ -49,22 +48,22 @@ export const hotGames = {
     title: 'Acima do certificado nos últimos 7 dias',
     subtitle:
       'Em ordem de certeza. O índice de calor e o impulso têm limites que muitos jogos alcançam, por isso não ordenam a lista. O que um jogo custa no longo prazo é a vantagem da casa, não os últimos 7 dias.',
-    game: 'Jogo',
+    game: labels.game,
     heads: {
       sure: 'Certeza: uma semana assim em um jogo que paga o certificado',
       week: '7 dias, ante o certificado',
       heatScore: 'Índice de calor, 0 a 100',
-      trend: 'Tendência',
+      trend: labels.trend,
       momentum: 'Impulso, −100 a +100',
-      edge: 'Vantagem da casa',
+      edge: labels.houseEdge,
     },
     figures: {
       sure: 'Certeza',
-      week: '7 dias',
-      heatScore: 'Índice de calor',
-      trend: 'Tendência',
-      momentum: 'Impulso',
-      edge: 'Vantagem da casa',
+      week: labels.sevenDays,
+      heatScore: labels.heatScore,
+      trend: labels.trend,
+      momentum: labels.momentum,
+      edge: labels.houseEdge,
     },
     notChance: 'Não é acaso',
     games_one: '{{count}} jogo',
@@ -73,7 +72,7 @@ export const hotGames = {
     expected:
       'com {{games}} jogos, é de se esperar até um caso de 1 em {{games}} por semana, só por acaso',
     proved: 'provado',
-    estimated: 'estimativa',
+    estimated: labels.estimated,
     oneIn: '1 em {{games}}',
     orRarer: 'ou mais raro, só por acaso',
     condition: 'se o desvio padrão de uma jogada for de no máximo {{stakes}} apostas',
@@ -85,14 +84,10 @@ export const hotGames = {
     more: 'Mostrar mais {{more}}',
     emptyTitle: 'Nenhum jogo ficou acima do certificado nos últimos 7 dias',
     emptyText: 'Aparecem aqui jogos com RTP teórico e leituras em pelo menos 4 dos últimos 7 dias.',
-    toGames: 'Ver os jogos',
+    toGames: labels.showGames,
   },
-  levels: {
-    hot: 'Acima do RTP na semana',
-    warm: 'Perto do RTP na semana',
-    cool: 'Não claramente acima do RTP na semana',
-  },
-  trends: { rising: 'Em alta', stable: 'Estável', falling: 'Em queda' },
+  levels,
+  trends: goldTrends,
   trending: {
     title: 'Os que mais subiram em 7 dias',
     explanation: 'Os jogos de maior impulso, de −100 a +100.',
@@ -108,8 +103,6 @@ export const hotGames = {
       'As categorias com mais jogos acima do RTP na semana e o índice de calor médio delas.',
     line: 'Calor médio: {{scores}}.',
     unknown: 'Categoria desconhecida',
-    games: '{{games}} jogos',
-    oneGame: '1 jogo',
     hot: '{{hot}} acima do RTP na semana',
     missing: 'Nenhum jogo da categoria tem índice de calor',
     empty: 'Ainda não há categorias.',
@@ -146,17 +139,17 @@ export const hotGames = {
     sure: 'Certeza',
     sureText:
       'Não é acaso: a resposta do jogo, a partir de todos os seus dias, diz que ele paga mais que o certificado ou aponta uma versão que paga. Nos outros, a raridade com que só o acaso paga tanto, ou mais, em uma semana de um jogo que paga o certificado. É um limite, arredondado para baixo: “1 em 40 ou mais raro” pode ser bem mais raro onde pouco se sabe dos maiores prêmios.',
-    heat: 'Índice de calor',
+    heat: labels.heatScore,
     heatText:
       'Quanto um jogo ficou acima do RTP teórico nos últimos 7 dias, com um peso para o impulso e a consistência. Precisa de leituras em pelo menos 4 dos 7 dias. A partir de 55, ficou acima do RTP; a partir de 35, perto dele; senão, não claramente acima.',
     heatFormula:
       '100 × (0,60 × min(1, max(0, d ÷ 2)) + 0,25 × min(1, max(0, (m + 1) ÷ 2)) + 0,15 × min(1, max(0, 1 − s ÷ 3)))',
     heatInputs:
       'd: RTP de 7 dias menos o teórico. m: impulso. s: desvio padrão dos 7 RTPs diários. Tudo em pontos.',
-    trend: 'Tendência',
+    trend: labels.trend,
     trendText: 'Para que lado o impulso apontou nos 7 dias.',
     trendFormula: 'em alta: m > +0,1 · em queda: m < −0,1 · senão estável',
-    momentum: 'Impulso',
+    momentum: labels.momentum,
     momentumText:
       'Os últimos três dias em comparação com os anteriores. A pontuação vai de −100 a +100.',
     momentumFormula:

@@ -1,8 +1,8 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { houseEdge as english } from '../en/house-edge.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const houseEdge = {
-  title: 'Vantagem da casa',
   cost: 'O que custa',
   edge: 'Vantagem da casa certificada: {{edge}}, {{band}}.',
   edgeOfDay: 'Vantagem da casa no último dia: {{edge}}, {{band}}.',
@@ -10,8 +10,8 @@ export const houseEdge = {
     excellent: 'Excelente',
     good: 'Boa',
     average: 'Média',
-    high: 'Alta',
-    'very-high': 'Muito alta',
+    high: labels.high,
+    'very-high': labels.veryHigh,
   },
   dayAbove:
     'Em {{date}} os jogadores ganharam mais do que foi apostado; a vantagem da casa continua em {{edge}}.',

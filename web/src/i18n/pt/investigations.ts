@@ -1,4 +1,5 @@
 import { investigation } from '@retorna/contract/words/pt/investigation'
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { investigations as english } from '../en/investigations.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -11,29 +12,21 @@ export const investigations: SameShape<typeof english> = {
   noneHint: 'Escolha outra situação, outro responsável ou outro operador, ou abra uma.',
   listFailed: 'Não foi possível carregar as investigações',
   failed: 'Não foi possível carregar a investigação',
-  filters: { state: 'Situação', owner: 'Responsável' },
+  filters: { state: labels.state, owner: 'Responsável' },
   filterValues: {
     open: 'Abertas',
     overdue: 'Atrasadas',
     closed: 'Encerradas',
     anybody: 'Qualquer pessoa',
     me: 'Eu',
-    nobody: 'Ninguém',
+    nobody: labels.nobody,
   },
-  game: 'Jogo',
-  operator: 'Operador',
   anyOperator: 'Qualquer um',
   allFeeds: 'Todas as fontes juntas',
   origin: 'Motivo da abertura',
   opened: 'Aberta',
-  due: 'Prazo',
-  overdue: 'Atrasada',
-  closed: 'Encerrada',
   owner: 'Responsável',
-  nobody: 'Ninguém',
   outcome: 'Conclusão',
-  stillOpen: 'Em aberto',
-  open: 'Abrir uma investigação',
   openHint:
     'Só pode haver uma aberta por jogo e operador: se já existir, este registro entra nela. O prazo depende de quanto se joga.',
   why: 'Do que se trata?',
@@ -63,8 +56,8 @@ export const investigations: SameShape<typeof english> = {
   fields: {
     whom: 'Quem',
     on: 'Em',
-    from: 'Primeiro dia',
-    to: 'Último dia',
+    from: labels.firstDay,
+    to: labels.lastDay,
     day: 'Prazo',
   },
   text: 'Texto',
@@ -73,7 +66,6 @@ export const investigations: SameShape<typeof english> = {
   writeFailed: 'Não foi possível registrar',
   checklist: 'Lista de verificação',
   check: 'Item',
-  checkState: 'Situação',
   finding: 'O que foi encontrado',
   addCheck: 'Adicionar um item',
   attachments: 'Anexos',
@@ -88,9 +80,6 @@ export const investigations: SameShape<typeof english> = {
     uninvestigated: '{{number}} sem investigação',
     uninvestigatedList: 'Jogos sem investigação',
     open: '{{number}} em aberto',
-    answer: 'Resposta',
-    estimated: 'estimativa',
-    since: 'Desde',
     late: 'Atraso',
     isLate_one: 'Mais de um dia',
     isLate_other: 'Mais de {{count}} dias',
@@ -112,8 +101,4 @@ export const investigations: SameShape<typeof english> = {
   linkedDays: 'Leituras vinculadas',
   linkedDaysList: 'Dias vinculados',
   linkedDaysHint: 'Como estão agora; o RTP de um dia abre as leituras com as correções.',
-  day: 'Dia',
-  plays: 'Jogadas',
-  readings: 'Leituras',
-  corrections: 'Correções',
 }

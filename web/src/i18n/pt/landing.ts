@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { landing as english } from '../en/landing.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -7,14 +8,14 @@ export const landing = {
     'O Retorna registra o retorno ao jogador (RTP) de slots online todos os dias, mostra a fonte de cada número e separa o acaso de uma mudança real. Apenas informativo, 18+.',
   skip: 'Ir para o conteúdo',
   header: {
-    label: 'Navegação principal',
-    plans: 'Planos',
+    label: labels.mainNavigation,
+    plans: labels.plans,
     chance: 'Como funciona',
     questions: 'Perguntas',
-    signIn: 'Entrar',
+    signIn: labels.signIn,
     register: 'Criar conta',
     dashboard: 'Painel',
-    languages: 'Idioma',
+    languages: labels.language,
     theme: { auto: 'Tema: sistema', light: 'Tema: claro', dark: 'Tema: escuro' },
   },
   hero: {
@@ -32,18 +33,16 @@ export const landing = {
     label:
       'RTP médio diário do catálogo de {{first}} a {{last}}: entre {{low}} e {{high}}. Use as setas para ler cada dia.',
     table: 'Ver como tabela',
-    day: 'Dia',
-    rtp: 'RTP',
-    games: 'Jogos',
+    day: labels.day,
+    rtp: labels.rtp,
+    games: labels.games,
     ofGames: '{{count}} jogos',
   },
-  game: { theoretical: 'RTP teórico' },
   stats: {
     title: 'Em números',
     live: 'Contado agora, a partir do que está gravado. Últimas leituras: {{day}}.',
     health: 'O quanto os dados estão completos e atualizados',
     games: 'jogos monitorados',
-    providers: 'provedores',
     readings: 'leituras registradas',
     uncorrected: 'das leituras dos últimos 30 dias nunca precisaram de correção',
     users: 'pessoas com conta',
@@ -100,8 +99,8 @@ export const landing = {
       version: 'outra versão',
       less: 'a menos',
     },
-    volatility: 'Volatilidade',
-    classes: { low: 'Baixa', medium: 'Média', high: 'Alta', 'very-high': 'Muito alta' },
+    volatility: labels.volatility,
+    classes: { low: 'Baixa', medium: 'Média', high: labels.high, 'very-high': labels.veryHigh },
     spinsOf: '{{count}} giros',
     time: {
       minutes: 'cerca de {{count}} min de jogo',
@@ -110,7 +109,13 @@ export const landing = {
       years: 'cerca de {{count}} anos de jogo',
     },
     chart: 'Faixa esperada do RTP medido por número de giros: quanto mais giros, mais estreita.',
-    ticks: { session: '3 min', hour: '1 h', day: '1 dia', month: '1 mês', longest: '19 meses' },
+    ticks: {
+      session: '3 min',
+      hour: '1 h',
+      day: labels.oneDay,
+      month: '1 mês',
+      longest: '19 meses',
+    },
     assumption:
       'Apostas iguais, desvio padrão de {{deviation}} apostas e prêmios como os slots costumam ter; 12 giros por minuto.',
     static:
@@ -124,7 +129,6 @@ export const landing = {
       honest: 'A data da leitura e a linha 18+ sempre na imagem',
       card: 'Um cartão para qualquer site, em português ou inglês, claro ou escuro',
     },
-    example: 'Exemplo',
   },
   features: {
     title: 'O que você recebe',
@@ -133,7 +137,7 @@ export const landing = {
       text: 'Leituras diárias de cada jogo, com médias semanais e mensais ponderadas pelas apostas.',
     },
     alerts: {
-      title: 'Alertas',
+      title: labels.alerts,
       text: 'Um aviso quando o RTP de um jogo mudar o quanto você definir. Uma mudança, um aviso.',
     },
     trends: {
@@ -154,7 +158,7 @@ export const landing = {
     },
   },
   plans: {
-    title: 'Planos',
+    title: labels.plans,
     lead: 'Por mês. Mude ou saia quando quiser.',
     choose: {
       free: 'Começar grátis',
@@ -162,8 +166,8 @@ export const landing = {
       premium: 'Escolher o Premium',
     },
   },
-  testimonials: { title: 'O que dizem', example: 'Exemplo' },
-  faq: { title: 'Perguntas e respostas', example: 'Exemplo' },
+  testimonials: { title: 'O que dizem' },
+  faq: { title: 'Perguntas e respostas' },
   call: {
     title: 'Veja os números você mesmo',
     text: 'Criar a conta leva um minuto. Nas primeiras {{hours}} horas, você vê o que os provedores certificam nos jogos mais populares.',
@@ -174,9 +178,6 @@ export const landing = {
     label: 'Sobre este site',
     method: 'Método: como julgamos',
     terms: 'Termos de Uso',
-    privacy: 'Privacidade',
-    contact: 'Contato',
-    adults: '18+',
     adultsText: 'Somente para adultos.',
     operator:
       'O Retorna não é operador de apostas: não aceita apostas, não opera jogos e não dá dicas.',

@@ -1,10 +1,11 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { legal as english } from '../en/legal.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const legal = {
   back: 'Voltar à página inicial',
-  terms: 'Termos de Uso',
-  privacy: 'Política de Privacidade',
+  terms: labels.termsOfUse,
+  privacy: labels.privacyPolicy,
   others: 'Páginas legais',
   inOtherLanguage: 'Read in English',
   updated: 'Última atualização:',
@@ -18,6 +19,6 @@ export const legal = {
   },
   notCurrent: 'Esta versão já não vale ou ainda não entrou em vigor.',
   readCurrent: 'Ler a versão em vigor',
-  versions: 'Versões',
+  versions: labels.versions,
   from: 'desde {{day}}',
 } as const satisfies SameShape<typeof english>

@@ -1,4 +1,5 @@
 import { volatilities } from '@retorna/contract/words/pt/game'
+import { labels } from '@retorna/contract/words/pt/labels'
 import {
   cadenceWords,
   claimCases,
@@ -141,7 +142,7 @@ export const method: SameShape<typeof english> = {
     outside: '“fora da faixa”',
     tooFew: 'poucas janelas',
     names: {
-      all: 'Todos os jogos',
+      all: labels.allGames,
       table: 'Tabela de prêmios',
       given: 'DP informado na ficha técnica',
       measured: 'DP medido pelos pagamentos',
@@ -160,9 +161,9 @@ export const method: SameShape<typeof english> = {
     coverage: 'As faixas se confirmaram?',
     coverageText:
       'Das faixas de 80%, 80 em cada 100 devem se confirmar: menos é certeza demais, mais é cautela demais. Só o acaso já move contagens pequenas.',
-    class: 'Classe de volatilidade',
+    class: labels.volatilityClass,
     classes: {
-      all: 'Todos os jogos',
+      all: labels.allGames,
       ...volatilities,
     },
     count: 'Afirmações',
@@ -190,7 +191,7 @@ export const method: SameShape<typeof english> = {
     title: 'Como o método mudou',
     lead: 'Cada versão julga de novo todos os dias, também os anteriores, depois que uma instalação é atualizada para ela.',
     number: 'Método',
-    since: 'Desde',
+    since: labels.since,
     change: 'O que mudou',
     changes: methodChanges,
   },
@@ -253,7 +254,7 @@ export const method: SameShape<typeof english> = {
       ],
     ],
   },
-  details: 'Detalhes',
+  details: labels.details,
   sources: 'Fontes',
   repeat: {
     title: 'Confira você mesmo',

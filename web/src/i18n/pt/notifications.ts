@@ -1,10 +1,9 @@
+import { feedProblems } from '@retorna/contract/words/pt/feed'
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { notifications as english } from '../en/notifications.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const notifications = {
-  title: 'Notificações',
-  investigate: 'Abrir uma investigação',
-  close: 'Fechar',
   new: 'Nova',
   rose: 'RTP subiu para {{current}}, {{points}} desde {{baseline}}',
   fell: 'RTP caiu para {{current}}, {{points}} desde {{baseline}}',
@@ -18,15 +17,7 @@ export const notifications = {
   },
   feedTitle: 'Feed {{feed}}',
   feedRefused: 'Linhas recusadas nesta semana: {{rows}} de {{of}}',
-  feedProblems: {
-    late: 'Atrasado: o horário esperado já passou',
-    silent: 'Em silêncio: há tempos nada chega',
-    failing: 'Falhando: a busca falha ou tudo o que chegou por último foi recusado',
-    drifting: 'Diverge de outros feeds além do acaso',
-    'duplicated-games': 'Envia um mesmo jogo com vários nomes',
-    'refused-rows': 'Grande parte das linhas desta semana foi recusada',
-    'total-falls': 'Um total acumulado diminuiu',
-  },
+  feedProblems,
   versionSwitch: 'Parece rodar {{after}} em vez de {{before}}, provavelmente desde {{since}}',
   versionSwitchAt:
     'Parece rodar {{after}} no operador {{operator}} em vez de {{before}}, provavelmente desde {{since}}',
@@ -57,14 +48,12 @@ export const notifications = {
   readOne: 'Marcar como lida: {{title}}',
   readAll: 'Marcar todas como lidas',
   readFailed: 'Não foi possível marcar as notificações. Tente novamente.',
-  settings: 'Configurações',
   older: 'Mostrar mais antigas',
   emptyTitle: 'Nenhuma notificação ainda',
   emptyText: 'Quando um jogo com alerta mudar o bastante, o aviso aparecerá aqui.',
   lockedText:
     'Escolha como ser avisado quando o RTP de um jogo mudar: e-mail, navegador, webhook ou SMS.',
   settingsFailed: 'Não foi possível carregar as configurações',
-  saved: 'Salvo',
   saveFailed: 'Não foi possível salvar a escolha. Tente novamente.',
   test: {
     send: 'Enviar um teste',
@@ -87,7 +76,6 @@ export const notifications = {
     text: 'Toda notificação fica guardada no sino e aparece na hora quando uma página está aberta.',
   },
   email: {
-    title: 'E-mail',
     text: 'Para {{address}}.',
     when: 'Quando os e-mails chegam',
     choices: { off: 'Nunca', now: 'Na hora', daily: 'Um por dia' },
@@ -114,7 +102,6 @@ export const notifications = {
   webhook: {
     title: 'Webhook',
     text: 'Envia cada notificação em JSON a um programa seu, assinada conforme Standard Webhooks 1.0.',
-    address: 'Endereço',
     addressRequired: 'Informe um endereço',
     set: 'Definir webhook',
     switch: 'Enviar para este endereço',
@@ -122,14 +109,11 @@ export const notifications = {
     secretOnce:
       'Mostrado só desta vez: com ele, seu programa confirma que a mensagem é nossa. Guarde-o como guarda suas senhas.',
     copy: 'Copiar segredo',
-    copied: 'Copiado',
     kept: 'Já guardei',
     bothSecrets: 'Até {{moment}}, as mensagens também são assinadas com o segredo anterior.',
     rotate: 'Novo segredo',
     rotateSure: 'Trocar o segredo?',
-    remove: 'Remover',
     removeSure: 'Remover agora?',
-    paused: 'Pausado',
     pausedText:
       'Nada chegou durante um dia, ou o endereço respondeu que não existe mais. O envio está pausado desde {{moment}}.',
     resume: 'Retomar o envio',
@@ -137,10 +121,14 @@ export const notifications = {
   },
   deliveries: {
     title: 'Últimas mensagens',
-    refresh: 'Atualizar',
     none: 'Nada enviado ainda.',
-    states: { queued: 'Na fila', sending: 'Enviando', delivered: 'Entregue', failed: 'Falhou' },
-    kinds: { notification: 'Notificação', summary: 'Resumo', test: 'Teste' },
+    states: {
+      queued: 'Na fila',
+      sending: 'Enviando',
+      delivered: 'Entregue',
+      failed: labels.failed,
+    },
+    kinds: { notification: 'Notificação', summary: 'Resumo', test: labels.test },
     attempts_one: '{{count}} tentativa',
     attempts_other: '{{count}} tentativas',
     due: 'Próxima tentativa: {{moment}}',
@@ -154,11 +142,8 @@ export const notifications = {
     text: 'Seus favoritos e os jogos com os seus alertas em um leitor de feeds, com uma nova entrada sempre que a resposta de um deles muda.',
     make: 'Criar endereço',
     made: 'O endereço do seu feed',
-    address: 'Endereço',
     once: 'Copie agora: ele só é mostrado uma vez. Quem tiver o endereço lê o que o seu plano mostra.',
     copy: 'Copiar endereço',
-    copied: 'Copiado',
-    open: 'Abrir',
     done: 'Concluir',
     never: 'Ainda não foi lido',
     used: 'Última leitura',

@@ -1,25 +1,17 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { passport as english } from '../en/passport.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const passport = {
   title: 'De onde vem este valor',
   open: 'De onde vem o valor de {{day}}',
-  close: 'Fechar',
   dayRtp: 'RTP do dia',
   reading: 'Leitura de {{moment}}',
-  rtp: 'RTP',
-  turnover: 'Apostas',
-  payout: 'Prêmios',
-  plays: 'Jogadas',
-  stakeSquares: 'Σ aposta²',
-  stakeCubes: 'Σ aposta³',
-  maxStake: 'Maior aposta',
-  payoutSquares: 'Σ prêmio²',
-  feed: 'Operador ou fonte',
-  unnamedFeed: 'Uma fonte',
-  source: 'Fonte',
+  stakeSquares: labels.stakeSquares,
+  stakeCubes: labels.stakeCubes,
+  maxStake: labels.largestStake,
+  payoutSquares: labels.payoutSquares,
   enteredBy: 'Lançado por',
-  team: 'Equipe técnica',
   program: 'Um programa da fonte',
   enteredAt: 'Lançado em',
   batch: 'Importação',
@@ -27,8 +19,6 @@ export const passport = {
   noBatch: 'Nenhuma',
   batchOf: 'Nº {{id}}',
   neverCorrected: 'Nunca corrigida',
-  corrections: 'Correções',
   corrected: '{{rtp}} até {{moment}}',
-  unknown: 'Desconhecido',
   more: 'As últimas {{shown}} de {{all}} leituras',
 } as const satisfies SameShape<typeof english>

@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { playSessions as english } from '../en/play-sessions.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -29,10 +30,8 @@ export const playSessions: SameShape<typeof english> = {
   },
   form: {
     change: 'Alterar sessão',
-    game: 'Jogo',
     otherGame: 'Outro jogo',
     name: 'Nome do jogo',
-    day: 'Dia',
     spins: 'Giros',
     spinsHint: 'Deixe em branco se não souber.',
     staked: 'Total apostado ({{currency}})',
@@ -100,8 +99,6 @@ export const playSessions: SameShape<typeof english> = {
     title: 'Suas sessões',
     empty: 'Nenhuma sessão ainda',
     emptyHint: 'Informe uma acima ou cole um histórico do seu operador.',
-    day: 'Dia',
-    game: 'Jogo',
     spins: 'Giros',
     staked: 'Apostado',
     won: 'Devolvido',
@@ -109,13 +106,11 @@ export const playSessions: SameShape<typeof english> = {
     unknown: 'Não informado',
     noCost: 'O RTP deste jogo não é conhecido. Altere a sessão para informá-lo.',
     at: 'RTP {{rtp}}',
-    actions: 'Ações',
     compare: 'Comparar: {{game}}, {{day}}',
     change: 'Alterar: {{game}}, {{day}}',
     delete: 'Excluir: {{game}}, {{day}}',
     compareShort: 'Comparar',
     removed: 'Sessão excluída.',
-    undo: 'Desfazer',
     removeFailed: 'A sessão não foi excluída',
   },
   comparison: {
@@ -136,7 +131,7 @@ export const playSessions: SameShape<typeof english> = {
     staked: 'Apostado',
     range80: '8 em cada 10 sessões devolvem',
     range95: '19 em cada 20 sessões devolvem',
-    between: '{{low}} a {{high}}',
+    between: labels.between,
     losing: 'Sessões que terminam com perda',
     losingValue: 'cerca de {{count}} em cada 100',
     cost: 'Custo médio de uma sessão assim',

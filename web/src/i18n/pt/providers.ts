@@ -2,10 +2,8 @@ import type { providers as english } from '../en/providers.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const providers = {
-  showing: 'mostrando {{shown}} de {{total}}',
   find: 'Buscar provedor',
   clearFind: 'Limpar a busca',
-  sort: 'Ordenar por',
   sorts: {
     nameUp: 'Nome, de A a Z',
     nameDown: 'Nome, de Z a A',
@@ -18,7 +16,6 @@ export const providers = {
     current: 'Médias do RTP atual, entre os jogos que o seu plano mostra.',
     weekly: 'Médias do RTP dos últimos 7 dias, entre todos os jogos.',
   },
-  average: 'RTP médio',
   monitored: 'Jogos monitorados',
   monitoredOf: '{{monitored}} de {{total}}',
   favorites: 'Seus favoritos',
@@ -33,10 +30,8 @@ export const providers = {
     noRtp: 'Nenhum jogo deste provedor tem esse RTP ainda',
     favorites: 'Não foi possível carregar seus favoritos',
   },
-  emptyTitle: 'Ainda não há provedores',
   emptyText: 'Os provedores aparecem aqui assim que o catálogo tiver jogos deles.',
   noMatchTitle: 'Nenhum provedor com este nome',
   noMatchText: 'Tente um termo mais curto.',
   errorTitle: 'Não foi possível carregar os provedores',
-  pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre o próximo giro.',
 } as const satisfies SameShape<typeof english>

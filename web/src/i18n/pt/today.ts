@@ -1,3 +1,5 @@
+import { labels } from '@retorna/contract/words/pt/labels'
+import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { today as english } from '../en/today.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -20,12 +22,9 @@ export const today = {
     link: 'Abrir a quarentena',
   },
   providers: {
-    title: 'Provedores',
     subtitle:
       'Leituras atípicas e corrigidas dos últimos {{days}} dias. Parado: sem leitura há mais de {{stale}} dias.',
     table: 'Provedores hoje',
-    provider: 'Provedor',
-    games: 'Jogos',
     nothing: 'Nenhum provedor precisa de nada',
     done_one: 'Nada a fazer em {{names}}.',
     done_other: 'Nada a fazer em outros {{count}}: {{names}}.',
@@ -50,7 +49,7 @@ export const today = {
     watched: 'Em observação',
     reviewed: 'Revisadas',
     stale: 'Jogos parados',
-    corrections: 'Correções',
+    corrections: labels.corrections,
   },
   empty: {
     odd: 'Nenhuma leitura atípica',
@@ -67,18 +66,12 @@ export const today = {
     corrections: 'Leituras substituídas ou removidas aparecem aqui.',
   },
   columns: {
-    game: 'Jogo',
-    day: 'Dia',
     reason: 'Motivo',
     judgment: 'Revisão',
-    by: 'Por',
-    at: 'Quando',
-    review: 'Ações',
   },
   review: {
     action: 'Revisar',
     of: 'Revisar {{game}}',
-    change: 'Alterar',
     changeOf: 'Alterar a revisão de {{game}}',
     what: 'RTP de {{day}}: {{rtp}}. Se ele mudar, a leitura volta para a lista.',
     judgment: 'O que você constatou?',
@@ -93,7 +86,6 @@ export const today = {
     takeBack: 'Desfazer revisão',
     takenBack: '{{game}} voltou para a lista',
     done: '{{game}} foi revisado',
-    undo: 'Desfazer',
   },
   odd: {
     unusual: 'Fora de 50–150%',
@@ -102,7 +94,6 @@ export const today = {
   stale: {
     subtitle_one: 'sem leitura há mais de um dia',
     subtitle_other: 'sem leitura há mais de {{count}} dias',
-    lastDay: 'Última leitura',
     age: 'Sem leitura',
     never: 'Nunca teve leitura',
     days_one: '1 dia',
@@ -121,15 +112,14 @@ export const today = {
     day: '{{day}}: {{share}} ({{covered}} de {{games}} jogos)',
     legend: 'Legenda',
     levels: {
-      none: 'Nenhum',
+      none: staffLabels.none,
       few: 'Menos de 50%',
       many: '50 a 90%',
       most: '90% ou mais',
-      all: 'Todos',
+      all: labels.all,
     },
     asTable: 'Ver como tabela',
     asMap: 'Ver como calendário',
-    dayColumn: 'Dia',
     gamesColumn: 'Jogos com leitura',
     shareColumn: 'Percentual',
   },

@@ -1,4 +1,5 @@
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
+import { labels } from '@retorna/contract/words/pt/labels'
 import { trends, verdicts } from '@retorna/contract/words/pt/values'
 import type { ui as english } from '../en/ui.ts'
 import type { SameShape } from '../same-shape.ts'
@@ -6,33 +7,26 @@ import type { SameShape } from '../same-shape.ts'
 export const ui = {
   origin: 'De onde vem o valor',
   explain: 'Sobre: {{name}}',
-  missing: 'Desconhecido',
   showMore: 'Mostrar mais',
-  retry: 'Tentar novamente',
   help: 'Ajuda',
-  cancel: 'Cancelar',
-  close: 'Fechar',
+  close: labels.close,
   proof: {
     title: 'Confirme que é você',
     text: 'Esta etapa exige sua senha. A confirmação vale por dez minutos.',
-    password: 'Sua senha',
     confirm: 'Continuar',
   },
   nothingFound: 'Nada encontrado',
   gameSelect: {
     placeholder: 'Digite um nome',
     nothing: 'Nenhum jogo encontrado',
-    searching: 'Buscando…',
   },
-  currency: 'Moeda',
   actors: {
     demonstration: 'demonstração',
     commandLine: 'linha de comando',
     system: 'sistema',
     paymentProvider: 'provedor de pagamento',
   },
-  sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
-  filter: { all: 'Todos', clear: 'Todos: {{label}}' },
+  filter: { clear: 'Todos: {{label}}' },
   currencyQuestion: {
     other: 'Os valores estão em {{stated}}, mas a moeda escolhida é {{chosen}}. Nada é convertido.',
     several: 'Há valores em várias moedas ({{stated}}). Cole os de cada moeda separadamente.',
@@ -40,7 +34,7 @@ export const ui = {
     keep: 'Manter {{currency}}',
   },
   trend: {
-    day: 'Dia',
+    day: labels.day,
     hour: 'Hora',
     week: 'Semana de',
     bar: '{{day}}: {{number}}',

@@ -23,7 +23,7 @@ export function ColumnMatcher({
   chosen: Chosen
   onChange: (chosen: Record<string, number>) => void
 }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'staffLabels'])
   const columns = header.map((heading, position) => ({ heading, position }))
   const keyAt = (position: number): string =>
     Object.entries(chosen).find(([, at]) => at === position)?.[0] ?? ''
@@ -41,7 +41,7 @@ export function ColumnMatcher({
               .slice(0, SAMPLES)
               .map((row) => row[position] ?? '')
               .filter((cell) => cell !== '')
-              .join(' · ') || t('blank')}
+              .join(' · ') || t('staffLabels:blank')}
           </span>
           <Select
             aria-label={t('meaning', { column: heading })}

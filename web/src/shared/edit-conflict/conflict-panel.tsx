@@ -19,7 +19,7 @@ export function ConflictPanel<Values extends object>({
   /** Called once every choice is made. */
   onResolve: () => void
 }) {
-  const { t } = useTranslation('editConflict')
+  const { t } = useTranslation(['editConflict', 'labels'])
   const { conflicts, values, theirs, settle, resolve } = edited
   if (theirs === null) return null
   return (
@@ -59,7 +59,7 @@ export function ConflictPanel<Values extends object>({
             onResolve()
           }}
         >
-          {t('close')}
+          {t('labels:close')}
         </Button>
       )}
     </Alert>

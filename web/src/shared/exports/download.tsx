@@ -27,7 +27,7 @@ export function Download({
   /** Asks for the daily values of the games in the list. */
   onSeries?: () => void
 }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation(['exports', 'labels'])
   const isGuest = useUser() === null
   const plan = usePlanShown()
   const upgrade = useUpgrade()
@@ -44,7 +44,7 @@ export function Download({
       loading={file.isPending}
       {...(!isOpen && { onClick: () => upgrade('csv-export') })}
     >
-      {t('download')}
+      {t('labels:download')}
     </Button>
   )
   if (!isOpen) return button

@@ -19,7 +19,7 @@ const LATENESS: readonly string[] = ['late', 'silent']
 
 /** What is wrong with feeds at present; lateness can be muted for a time. */
 export function FeedProblems() {
-  const { t } = useTranslation('feeds')
+  const { t } = useTranslation(['feeds', 'labels'])
   const format = useFormat()
   const mute = useMute()
   const [muting, setMuting] = useState<ListedFeedProblem | null>(null)
@@ -33,16 +33,16 @@ export function FeedProblems() {
           ) : (
             <RecordTable
               // The panel has the title.
-              label={t('health.problem')}
+              label={t('labels:problem')}
               rows={problems}
               keyOf={({ feed_id, problem, game }) => `${feed_id} ${problem} ${game?.id}`}
               columns={[
                 {
-                  label: t('feed'),
+                  label: t('labels:feed'),
                   cell: ({ feed }) => <TextLink to={toAdmin('feeds')}>{feed}</TextLink>,
                 },
                 {
-                  label: t('health.problem'),
+                  label: t('labels:problem'),
                   cell: ({ problem, refused, mute: muted }) => (
                     <>
                       {refused === null ? t(`problems.${problem}`) : t('refused', refused)}
@@ -59,7 +59,7 @@ export function FeedProblems() {
                   ),
                 },
                 {
-                  label: t('health.game'),
+                  label: t('labels:game'),
                   cell: ({ game }) =>
                     game === null ? (
                       t('health.all')
@@ -67,7 +67,7 @@ export function FeedProblems() {
                       <TextLink to={toGame(game.id)}>{game.name}</TextLink>
                     ),
                 },
-                { label: t('health.since'), cell: ({ since }) => <RelativeTime moment={since} /> },
+                { label: t('labels:since'), cell: ({ since }) => <RelativeTime moment={since} /> },
                 {
                   label: t('health.mute'),
                   action: (found) =>

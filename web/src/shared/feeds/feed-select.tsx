@@ -13,7 +13,7 @@ export function FeedSelect({
   accepts: (feed: Feed) => boolean
   onChange: (feedId: number) => void
 }) {
-  const { t } = useTranslation('feeds')
+  const { t } = useTranslation('labels')
   const { data } = useFeeds()
   const open = data?.feeds.filter((feed) => !feed.values.isStopped && accepts(feed)) ?? []
   return (

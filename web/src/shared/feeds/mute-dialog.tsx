@@ -28,7 +28,7 @@ export function MuteDialog({
   problem: ListedFeedProblem
   onClose: () => void
 }) {
-  const { t } = useTranslation('feeds')
+  const { t } = useTranslation(['feeds', 'staffLabels'])
   const format = useFormat()
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [until, setUntil] = useState(addDays(today, A_WEEK))
@@ -66,7 +66,7 @@ export function MuteDialog({
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
       <Textarea
-        label={t('health.muteReason')}
+        label={t('staffLabels:reason')}
         description={t('health.muteReasonHint')}
         data-autofocus
         rows={2}

@@ -23,7 +23,7 @@ export function FanChart({
   name: string
   theoretical: number | null
 }) {
-  const { t } = useTranslation(['forecast', 'chart'])
+  const { t } = useTranslation(['forecast', 'chart', 'labels'])
   const format = useFormat()
   const days = useMemo(() => fanDays(series), [series])
   const label = t('forecast:chart.label', { name })
@@ -40,7 +40,7 @@ export function FanChart({
           {theoretical !== null && (
             <li>
               <span className={chart.swatch} data-kind="theoretical" />
-              {t('chart:theoretical')} {format.percent(theoretical)}
+              {t('labels:theoreticalRtp')} {format.percent(theoretical)}
             </li>
           )}
           <li>

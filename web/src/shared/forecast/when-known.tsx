@@ -9,7 +9,7 @@ const MAXIMUM_DAYS = 2 * DAYS_PER_YEAR
 
 /** How many plays, and at the present volume how long, it takes to notice a gap. */
 export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
   const lasts = (days: number) => {
     const years = Math.round(days / DAYS_PER_YEAR)
@@ -20,7 +20,7 @@ export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
   return (
     <RecordTable
       // The part has the title.
-      label={t('whenKnown.plays')}
+      label={t('labels:plays')}
       rows={rows}
       keyOf={({ points }) => points}
       columns={[
@@ -30,7 +30,7 @@ export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
             t('whenKnown.points', { count: points, formatted: format.number(points) }),
         },
         {
-          label: t('whenKnown.plays'),
+          label: t('labels:plays'),
           figure: ({ plays }) => format.number(Number(plays.toPrecision(2))),
         },
         { label: t('whenKnown.days'), figure: ({ days }) => lasts(days) },

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/figures/badge.tsx'
 
 /** When an investigation is due, and whether that is over. */
 export function DueDay({ dueOn, isOverdue }: Pick<ListedInvestigation, 'dueOn' | 'isOverdue'>) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTranslation('staffLabels')
   const format = useFormat()
   return (
     <Group component="span" gap={8} display="inline-flex">

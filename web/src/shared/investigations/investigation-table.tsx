@@ -13,7 +13,7 @@ export function InvestigationTable({
 }: {
   investigations: readonly ListedInvestigation[]
 }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTranslation(['investigations', 'labels'])
   const format = useFormat()
   return (
     <RecordTable
@@ -21,7 +21,7 @@ export function InvestigationTable({
       rows={investigations}
       columns={[
         {
-          label: t('game'),
+          label: t('labels:game'),
           cell: ({ id, game, operator }) => (
             <>
               <TextLink to={toAdmin(`investigations/${id}`)}>{game.name}</TextLink>
@@ -32,15 +32,16 @@ export function InvestigationTable({
         { label: t('origin'), cell: ({ origin }) => t(`origins.${origin}`) },
         { label: t('opened'), cell: ({ openedAt }) => <RelativeTime moment={openedAt} /> },
         {
-          label: t('due'),
+          label: t('labels:due'),
           cell: (one) =>
             one.closedAt === null ? <DueDay {...one} /> : format.moment(one.closedAt),
         },
         {
           label: t('outcome'),
-          cell: ({ outcome }) => (outcome === null ? t('stillOpen') : t(`outcomes.${outcome}`)),
+          cell: ({ outcome }) =>
+            outcome === null ? t('labels:stillOpen') : t(`outcomes.${outcome}`),
         },
-        { label: t('owner'), cell: ({ owner }) => owner?.name ?? t('nobody') },
+        { label: t('owner'), cell: ({ owner }) => owner?.name ?? t('labels:nobody') },
       ]}
     />
   )

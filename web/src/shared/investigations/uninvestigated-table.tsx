@@ -21,7 +21,7 @@ export function UninvestigatedTable({
   games: readonly UninvestigatedGame[]
   withinDays: number
 }) {
-  const { t } = useTranslation('investigations')
+  const { t } = useTranslation(['investigations', 'labels'])
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
   return (
@@ -32,20 +32,20 @@ export function UninvestigatedTable({
         keyOf={({ game }) => game.id}
         columns={[
           {
-            label: t('game'),
+            label: t('labels:game'),
             cell: ({ game }) => <TextLink to={toGame(game.id)}>{game.name}</TextLink>,
           },
           {
-            label: t('desk.answer'),
+            label: t('labels:answer'),
             cell: ({ answer, certifiedRtp }) => (
               <>
                 <AnswerBadge answer={answer} certified={certifiedRtp} />
-                {answer.basis === 'estimated' && ` (${t('desk.estimated')})`}
+                {answer.basis === 'estimated' && ` (${t('labels:estimated')})`}
               </>
             ),
           },
           {
-            label: t('desk.since'),
+            label: t('labels:since'),
             cell: ({ answer: { since } }) =>
               since === null ? <MissingValue /> : format.day(since),
           },
@@ -55,7 +55,7 @@ export function UninvestigatedTable({
               isLate && <Badge tone="low">{t('desk.isLate', { count: withinDays })}</Badge>,
           },
           {
-            label: t('open'),
+            label: t('labels:openAnInvestigation'),
             action: ({ game, answer }) => (
               <LinkButton
                 variant="default"

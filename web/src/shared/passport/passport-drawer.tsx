@@ -24,7 +24,7 @@ export function PassportDrawer({
   day: string
   onClose: () => void
 }) {
-  const { t } = useTranslation('passport')
+  const { t } = useTranslation(['passport', 'labels'])
   useFocusBack()
   const query = useReply(
     getPassport,
@@ -43,7 +43,7 @@ export function PassportDrawer({
       position="right"
       size="md"
       title={t('title')}
-      closeButtonProps={{ size: 44, 'aria-label': t('close') }}
+      closeButtonProps={{ size: 44, 'aria-label': t('labels:close') }}
     >
       <Loaded query={query} rows={6}>
         {(passport) => <Contents passport={passport} />}
@@ -81,7 +81,7 @@ function Contents({ passport }: { passport: Passport }) {
 }
 
 function Reading({ reading }: { reading: Passport['readings'][number] }) {
-  const { t } = useTranslation('passport')
+  const { t } = useTranslation(['passport', 'labels'])
   const format = useFormat()
   const { corrections } = reading
   return (
@@ -91,7 +91,7 @@ function Reading({ reading }: { reading: Passport['readings'][number] }) {
       </Title>
       <Origin value={reading} />
       <Text size="sm" fw={600} mt="sm">
-        {corrections.length === 0 ? t('neverCorrected') : t('corrections')}
+        {corrections.length === 0 ? t('neverCorrected') : t('labels:corrections')}
       </Text>
       {corrections.map((old) => (
         <div key={`${old.replacedAt} ${old.enteredAt} ${old.rtp}`}>
@@ -109,30 +109,30 @@ function Reading({ reading }: { reading: Passport['readings'][number] }) {
 }
 
 function Origin({ value }: { value: EnteredValue }) {
-  const { t } = useTranslation('passport')
+  const { t } = useTranslation(['passport', 'labels'])
   const format = useFormat()
   const actorName = useActorName()
   const sourceName = useSourceName()
   const { batch, feed, source } = value
   const enteredBy = () => {
     if (value.enteredBy !== null) return actorName(value.enteredBy)
-    return t(source === null ? 'program' : 'team')
+    return t(source === null ? 'program' : 'labels:technicalTeam')
   }
   const figure = (known: number | null, write: (value: number) => string) =>
-    known === null ? <MissingValue reason={t('unknown')} /> : write(known)
+    known === null ? <MissingValue reason={t('labels:unknown')} /> : write(known)
   return (
     <Facts
       facts={[
-        [t('rtp'), format.percent(value.rtp)],
-        [t('turnover'), figure(value.turnover, format.amount)],
-        [t('payout'), figure(value.payout, format.amount)],
-        [t('plays'), figure(value.plays, format.number)],
+        [t('labels:rtp'), format.percent(value.rtp)],
+        [t('labels:turnover'), figure(value.turnover, format.amount)],
+        [t('labels:payout'), figure(value.payout, format.amount)],
+        [t('labels:plays'), figure(value.plays, format.number)],
         ...SUM_FIELDS.flatMap((field): [string, string][] => {
           const sum = value[field]
           return sum === null ? [] : [[t(field), format.exact(sum)]]
         }),
-        [t('feed'), feed ?? t('unnamedFeed')],
-        ...(source === null ? [] : [[t('source'), sourceName(source)] as const]),
+        [t('labels:operatorOrSource'), feed ?? t('labels:aSource')],
+        ...(source === null ? [] : [[t('labels:source'), sourceName(source)] as const]),
         [t('enteredBy'), enteredBy()],
         [t('enteredAt'), format.moment(value.enteredAt)],
         [

@@ -18,7 +18,7 @@ export function LineChart({
   height = 350,
   ...rest
 }: Omit<Line, 'theoretical' | 'height'> & Partial<Line>) {
-  const { t } = useTranslation('chart')
+  const { t } = useTranslation('labels')
   const format = useFormat()
   const line = { ...rest, theoretical, height }
   const hasRange = line.points.some(({ low, high }) => low != null && high != null)
@@ -26,18 +26,18 @@ export function LineChart({
     <>
       <li>
         <span className={styles.swatch} data-kind="observed" />
-        {line.texts?.line ?? t('observed')}
+        {line.texts?.line ?? t('observedRtp')}
       </li>
       {theoretical !== null && (
         <li>
           <span className={styles.swatch} data-kind="theoretical" />
-          {t('theoretical')} {format.percent(theoretical)}
+          {t('theoreticalRtp')} {format.percent(theoretical)}
         </li>
       )}
       {hasRange && (
         <li>
           <span className={styles.swatch} data-kind="band" />
-          {line.texts?.band ?? t('range')}
+          {line.texts?.band ?? t('expectedRange95')}
         </li>
       )}
     </>
@@ -63,15 +63,15 @@ function PointTable({
   onOpen,
   hasRange,
 }: Line & { hasRange: boolean }) {
-  const { t } = useTranslation('chart')
+  const { t } = useTranslation(['chart', 'labels'])
   const format = useFormat()
   return (
     <ChartTable label={label} height={height}>
       <thead>
         <tr>
-          <th scope="col">{t('day')}</th>
-          <th scope="col">{texts?.line ?? t('observed')}</th>
-          {hasRange && <th scope="col">{texts?.band ?? t('range')}</th>}
+          <th scope="col">{t('labels:day')}</th>
+          <th scope="col">{texts?.line ?? t('labels:observedRtp')}</th>
+          {hasRange && <th scope="col">{texts?.band ?? t('labels:expectedRange95')}</th>}
         </tr>
       </thead>
       <tbody>

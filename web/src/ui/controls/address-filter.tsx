@@ -34,12 +34,12 @@ export function FilterSelect<Value extends string>({
   value: Value | undefined
   onChange: (value: string | null) => void
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['ui', 'labels'])
   return (
     <Select
       w={{ base: '100%', xs: 220 }}
       label={label}
-      placeholder={t('filter.all')}
+      placeholder={t('labels:all')}
       data={[...options]}
       value={value ?? null}
       clearable

@@ -5,7 +5,7 @@ import { CURRENCIES, useCurrency } from '../figures/currency.ts'
 
 /** Chooses the currency of the reader's amounts, by its code. */
 export function CurrencySelect() {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('labels')
   const [currency, choose] = useCurrency()
   return (
     <NativeSelect

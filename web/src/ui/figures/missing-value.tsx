@@ -12,8 +12,8 @@ export const MissingValue = ({ reason }: Missing) => <Instead mark="–" reason=
 export const NotAvailable = ({ reason }: Missing) => <Instead mark="N/A" reason={reason} />
 
 function Instead({ mark, reason }: { mark: string; reason: string | undefined }) {
-  const t = useTexts('ui')
-  const text = reason ?? t('missing')
+  const t = useTexts('labels')
+  const text = reason ?? t('unknown')
   return (
     <Tip label={text}>
       <span>

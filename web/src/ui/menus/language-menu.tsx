@@ -12,7 +12,7 @@ const LanguageList = lazy(async () => ({
 
 /** Switches the language. */
 export function LanguageMenu() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'labels'])
   const current = useLanguage()
   return (
     <LazyMenu
@@ -25,7 +25,7 @@ export function LanguageMenu() {
           px={12}
           classNames={{ section: classes.icon }}
           leftSection={<IconLanguage size={18} aria-hidden />}
-          aria-label={`${t('language')}: ${t(`languages.${current}`)}`}
+          aria-label={`${t('labels:language')}: ${t(`languages.${current}`)}`}
         >
           {current.toUpperCase()}
         </Button>

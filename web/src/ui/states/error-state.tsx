@@ -17,7 +17,7 @@ export function ErrorState({
   label?: string
   onRetry: () => void
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['ui', 'labels'])
   const openHelp = use(HelpContext)
   return (
     <Stack className={classes.state} align="center" gap="sm" role="alert">
@@ -40,7 +40,7 @@ export function ErrorState({
           leftSection={<IconRefresh size={16} aria-hidden />}
           onClick={onRetry}
         >
-          {label ?? t('retry')}
+          {label ?? t('labels:tryOnceMore')}
         </Button>
         {openHelp !== null && (
           <Button

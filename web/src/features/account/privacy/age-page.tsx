@@ -12,7 +12,7 @@ import { useAssureAge } from '../api.ts'
 
 /** Where the provider of age assurance leads back to, with its result in the address. */
 export function AgePage() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const [query] = useSearchParams()
   const { mutate, error, isSuccess } = useAssureAge()
   const result = query.get('result') ?? ''
@@ -35,7 +35,7 @@ export function AgePage() {
         isPage
         title={t('ageDue.title')}
         text={textOf(error, t('loadFailed'))}
-        action={<LinkButton to={paths.dashboard}>{t('ageDue.again')}</LinkButton>}
+        action={<LinkButton to={paths.dashboard}>{t('labels:tryAgain')}</LinkButton>}
       />
     </PageState>
   )

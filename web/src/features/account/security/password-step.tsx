@@ -25,7 +25,7 @@ export function PasswordStep({
   onSubmit: (password: string) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const refused = fieldsOf(attempt.error).senha
@@ -48,7 +48,7 @@ export function PasswordStep({
         {refused === undefined && <Failure error={attempt.error} title={failed} />}
         <PasswordField
           ref={useFirstFocus()}
-          label={t('twoFactor.password')}
+          label={t('labels:yourPassword')}
           description={t('twoFactor.passwordHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="current-password"
@@ -66,7 +66,7 @@ export function PasswordStep({
             {submit}
           </Button>
           <Button variant="subtle" size="lg" onClick={onCancel}>
-            {t('cancel')}
+            {t('labels:cancel')}
           </Button>
         </div>
       </fieldset>

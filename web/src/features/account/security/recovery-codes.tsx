@@ -10,7 +10,7 @@ import styles from './two-factor.module.css'
 
 /** The recovery codes, shown only once: copy, download or print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const email = useUser()?.email ?? ''
   const title = t('recovery.fileTitle', { email })
   const heading = useFirstFocus<HTMLHeadingElement>()
@@ -33,13 +33,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </ul>
       </div>
       <div className={classes.actions}>
-        <CopyButton text={codes.join('\n')} label={t('recovery.copy')} copied={t('copied')} />
+        <CopyButton text={codes.join('\n')} label={t('labels:copy')} copied={t('labels:copied')} />
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={download}
         >
-          {t('recovery.download')}
+          {t('labels:download')}
         </Button>
         <Button
           variant="default"

@@ -36,7 +36,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Changes the password and clears the fields afterwards. `isRequired`: nothing else is available before that. */
 function PasswordForm({ isRequired }: { isRequired: boolean }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const change = useChangePassword()
   const form = useForm({
     mode: 'controlled',
@@ -110,7 +110,7 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
           />
           <div className={classes.actions}>
             <Button type="submit" size="lg">
-              {t(change.isPending ? 'password.busy' : 'password.submit')}
+              {t(change.isPending ? 'labels:updating' : 'password.submit')}
             </Button>
           </div>
         </fieldset>

@@ -78,13 +78,13 @@ function SessionItem({
   isBusy: boolean
   onEnd: (id: string) => void
 }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const format = useFormat()
   const { browser, system } = session
   const device =
     browser !== null && system !== null
       ? t('sessions.device', { browser, system })
-      : (browser ?? system ?? t('sessions.unknownDevice'))
+      : (browser ?? system ?? t('labels:unknownDevice'))
   const Icon = PHONE_SYSTEMS.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.item}>
@@ -95,7 +95,7 @@ function SessionItem({
           {session.isCurrent && <Badge tone="brand">{t('sessions.current')}</Badge>}
         </p>
         <p className={classes.note}>
-          {t('sessions.lastUsed')} <RelativeTime moment={session.lastUsedAt} />
+          {t('labels:lastUsed')} <RelativeTime moment={session.lastUsedAt} />
           {' · '}
           {t('sessions.signedIn', { moment: format.moment(session.createdAt) })}
         </p>

@@ -20,13 +20,13 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** The second factor: setting it up, its recovery codes, and turning it off. */
 export function TwoFactorPanel() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const privacy = usePrivacy()
   const isOn = privacy.data?.twoFactor.isOn
   return (
     <Panel
       isSpaced
-      title={t('twoFactor.title')}
+      title={t('labels:twoStepVerification')}
       subtitle={t('twoFactor.text')}
       aside={
         isOn !== undefined && (
@@ -127,7 +127,7 @@ function RenewCodesForm({
 
 /** Turns off the second factor after asking for the password and a code. */
 function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const stop = useStopTwoFactor()
   const form = useForm({
     mode: 'uncontrolled',
@@ -155,7 +155,7 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
           {...form.getInputProps('senha')}
           key={form.key('senha')}
           ref={useFirstFocus()}
-          label={t('twoFactor.password')}
+          label={t('labels:yourPassword')}
           autoComplete="current-password"
         />
         <TextInput
@@ -172,7 +172,7 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
             {t('twoFactor.turnOff')}
           </Button>
           <Button variant="subtle" size="lg" onClick={onCancel}>
-            {t('cancel')}
+            {t('labels:cancel')}
           </Button>
         </div>
       </fieldset>

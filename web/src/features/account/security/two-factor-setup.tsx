@@ -59,7 +59,7 @@ function TwoFactorSecret({
   onDone: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'labels'])
   const confirm = useConfirmTwoFactor()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CodeProblem | null>(null)
@@ -89,7 +89,11 @@ function TwoFactorSecret({
           <div className={styles.written}>
             <p id="secret-label">{t('twoFactor.secret')}</p>
             <code className={styles.code}>{grouped(secret)}</code>
-            <CopyButton text={secret} label={t('twoFactor.copySecret')} copied={t('copied')} />
+            <CopyButton
+              text={secret}
+              label={t('twoFactor.copySecret')}
+              copied={t('labels:copied')}
+            />
           </div>
         </div>
         {refused === undefined && <Failure error={confirm.error} title={t('twoFactor.failed')} />}
@@ -104,7 +108,7 @@ function TwoFactorSecret({
             {t('twoFactor.confirm')}
           </Button>
           <Button variant="subtle" size="lg" onClick={onCancel}>
-            {t('cancel')}
+            {t('labels:cancel')}
           </Button>
         </div>
       </fieldset>

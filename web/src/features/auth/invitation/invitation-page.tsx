@@ -61,7 +61,7 @@ type StepProps = { token: string; invitation: Invitation }
 
 /** Name and password of the new account; the second factor is asked for by what opens next. */
 function JoinWithoutAccount({ token, invitation: { role, invitedBy, email } }: StepProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const navigate = useNavigate()
   const accept = useAcceptInvitation(() => void navigate(paths.admin, { replace: true }))
   const [name, setName] = useState('')
@@ -80,7 +80,7 @@ function JoinWithoutAccount({ token, invitation: { role, invitedBy, email } }: S
         }
       >
         <TextInput
-          label={t('email')}
+          label={t('labels:email')}
           value={email}
           readOnly
           autoComplete="username"
@@ -103,7 +103,7 @@ function JoinWithoutAccount({ token, invitation: { role, invitedBy, email } }: S
 
 /** One button once the owner of the address is signed in; until then the way to the login page, which leads back. */
 function JoinWithAccount({ token, invitation: { role, invitedBy, email } }: StepProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const navigate = useNavigate()
   const { signOut } = useSession()
   const isSignedIn = useUser()?.email === email
@@ -135,7 +135,7 @@ function JoinWithAccount({ token, invitation: { role, invitedBy, email } }: Step
           </Button>
         ) : (
           <Button size="lg" onClick={() => void signIn()}>
-            {t('submit')}
+            {t('labels:signIn')}
           </Button>
         )}
         <Hint>{t('invitation.next')}</Hint>

@@ -75,12 +75,12 @@ function ResetSteps({ token }: { token: string | null }) {
 
 /** The reason, and a link to request a new one; `onRetry` if the check may still succeed. */
 function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  const { t } = useTranslation(['auth', 'ui'])
+  const { t } = useTranslation(['auth', 'ui', 'labels'])
   return (
     <InvalidLink text={text} hint={t('auth:reset.invalidHint')}>
       {onRetry !== undefined && (
         <Button variant="default" size="lg" onClick={onRetry}>
-          {t('ui:retry')}
+          {t('labels:tryOnceMore')}
         </Button>
       )}
       <LinkButton to={paths.forgotPassword} size="lg">

@@ -12,7 +12,7 @@ import classes from './plan-choice.module.css'
 
 /** Three plans, one of them selected; the selected one lists what it includes, on phones only when asked. */
 export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
-  const { t } = useTranslation(['auth', 'app', 'plans'])
+  const { t } = useTranslation(['auth', 'app', 'plans', 'labels'])
   const language = useLanguage()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { data: offers, error, refetch } = usePlans()
@@ -22,7 +22,7 @@ export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Pl
   return (
     <fieldset className={classes.choice} aria-busy={offers === undefined}>
       <legend className={classes.legend}>
-        <h2>{t('auth:register.plan')}</h2>
+        <h2>{t('labels:plan')}</h2>
       </legend>
       {offers === undefined && PLANS.map((id) => <Skeleton key={id} h={100} aria-hidden />)}
       {offers?.map((offer) => (

@@ -26,7 +26,7 @@ export type RegistrationDraft = Omit<Registration, 'plano' | 'aceitaTermos'> & {
 
 /** Name, email, password and terms; the input is kept after a failure. */
 export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDraft> }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const language = useLanguage()
   const navigate = useNavigate()
   const register = useRegister()
@@ -75,7 +75,7 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
             classNames={{ input: fieldClasses.input }}
           />
           <EmailField {...form.getInputProps('email')} />
-          <NewPasswordField {...form.getInputProps('senha')} label={t('password')} />
+          <NewPasswordField {...form.getInputProps('senha')} label={t('labels:password')} />
           <PasswordField
             {...form.getInputProps('confirmarSenha')}
             label={t('register.confirm')}
@@ -96,7 +96,7 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
           <Text>
             {t('haveAccount')}{' '}
             <TextLink to={paths.login} fw={600} className={fieldClasses.link}>
-              {t('title')}
+              {t('labels:signIn')}
             </TextLink>
           </Text>
         </div>

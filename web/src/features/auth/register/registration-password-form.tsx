@@ -21,7 +21,7 @@ export function RegistrationPasswordForm({
   proof: { email: string; code: string }
   verify: ReturnType<typeof useVerifyEmail>
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const [isNew, setNew] = useState(false)
   const form = useForm({
     initialValues: { password: '', confirmation: '' },
@@ -75,7 +75,7 @@ export function RegistrationPasswordForm({
       ) : (
         <PasswordField
           {...form.getInputProps('password')}
-          label={t('password')}
+          label={t('labels:password')}
           autoComplete="current-password"
           // The step that was requested takes the focus, as the form before it had it.
           autoFocus

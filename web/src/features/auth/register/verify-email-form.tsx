@@ -26,7 +26,7 @@ export function VerifyEmailForm({
   linkedEmail: string
   verify: ReturnType<typeof useVerifyEmail>
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const [isLocked, setLocked] = useState(linkedEmail !== '')
   const coolDown = useCoolDown()
   const form = useForm({
@@ -82,7 +82,7 @@ export function VerifyEmailForm({
         </div>
         <CodeField
           {...form.getInputProps('code')}
-          label={t('verify.code')}
+          label={t('labels:verificationCode')}
           value={form.values.code}
         />
       </AuthForm>
@@ -113,7 +113,7 @@ function ResendCode({
   address: () => string | null
   onSent: () => void
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const resend = useResendVerification()
   const { secondsLeft, start, startAfter } = useCoolDown()
 
@@ -133,7 +133,7 @@ function ResendCode({
     <>
       {resend.isSuccess && (
         <Alert variant="light" role="status" icon={<IconCheck aria-hidden />}>
-          {t('verify.resent')}
+          {t('labels:codeResent')}
         </Alert>
       )}
       {resend.isError && <FormProblem error={resend.error} fallback={t('verify.failed')} />}
@@ -146,7 +146,7 @@ function ResendCode({
       >
         {secondsLeft > 0
           ? t('verify.resendIn', { time: formatWait(secondsLeft) })
-          : t('verify.resend')}
+          : t('labels:resendCode')}
       </Button>
       <HumanCheckNotice />
     </>

@@ -25,7 +25,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Sign-in. A signed-in user is sent on to where they were going. */
 export function LoginPage() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function LoginPage() {
 
   if (needsCode) {
     return (
-      <AuthLayout title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      <AuthLayout title={t('labels:twoStepVerification')} lead={t('secondFactor.lead')}>
         <SecondFactorForm
           login={login}
           secondsLeft={coolDown.secondsLeft}
@@ -84,7 +84,7 @@ export function LoginPage() {
   }
 
   return (
-    <AuthLayout title={t('title')} lead={t('lead')}>
+    <AuthLayout title={t('labels:signIn')} lead={t('lead')}>
       {session.status === 'signed-out' && session.hasEnded && (
         <Alert variant="light" role="status" mb="md">
           {t('sessionEnded')}
@@ -121,14 +121,14 @@ function LoginForm({
   secondsLeft: number
   onSubmit: (credentials: Credentials) => void
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const submit = form.onSubmit(onSubmit, (problems) => focusFirstError(form, problems))
   return (
     <AuthForm
       attempt={login}
       failed={t('failed')}
       secondsLeft={secondsLeft}
-      submit={t('submit')}
+      submit={t('labels:signIn')}
       onSubmit={submit}
       below={<HumanCheckNotice />}
     >
@@ -137,7 +137,7 @@ function LoginForm({
         <PasswordField
           {...form.getInputProps('senha')}
           key={form.key('senha')}
-          label={t('password')}
+          label={t('labels:password')}
           autoComplete="current-password"
         />
         <TextLink to={paths.forgotPassword} size="sm" className={classes.link}>

@@ -17,7 +17,7 @@ export function SecondFactorForm({
   onCode: (code: string) => void
   onBack: () => void
 }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'labels'])
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function SecondFactorForm({
     >
       <TextInput
         ref={input}
-        label={t('secondFactor.code')}
+        label={t('labels:code')}
         value={code}
         onChange={(event) => {
           setCode(event.currentTarget.value)

@@ -29,7 +29,7 @@ export function LegalEditor() {
 }
 
 function Draft({ newest, stored }: { newest: string; stored: LegalDraft }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'staffLabels'])
   const [kind, setKind] = useState<LegalKind>('terms')
   const [isPreviewed, setPreviewed] = useState(false)
   // Of the version that it started from: what somebody else published is not overwritten by an old draft.
@@ -44,7 +44,7 @@ function Draft({ newest, stored }: { newest: string; stored: LegalDraft }) {
       <Panel isSpaced title={t('legal.edit')} subtitle={t('legal.editText')}>
         <Group>
           <SegmentedControl
-            aria-label={t('legal.title')}
+            aria-label={t('staffLabels:legalTexts')}
             data={LEGAL_KINDS.map((value) => ({ value, label: t(`legal.kinds.${value}`) }))}
             value={kind}
             onChange={(value) => setKind(oneOf(LEGAL_KINDS, value) ?? kind)}

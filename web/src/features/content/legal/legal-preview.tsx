@@ -21,7 +21,7 @@ export function LegalPreview({
   texts: Record<Language, DraftText>
   onClose: () => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels'])
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const { lead, sections } = legalTextOf(texts[language])
@@ -29,7 +29,7 @@ export function LegalPreview({
     <Dialog title={`${t('preview')}: ${t(`legal.kinds.${kind}`)}`} size="xl" onClose={onClose}>
       <SegmentedControl
         mb="md"
-        aria-label={t('legal.language')}
+        aria-label={t('labels:language')}
         data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
         value={language}
         onChange={(value) => setLanguage(oneOf(LANGUAGES, value) ?? language)}

@@ -16,24 +16,27 @@ export function LegalVersions({
 }: {
   versions: ReplyOf<typeof listLegalVersions>['versions']
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'labels', 'staffLabels'])
   const format = useFormat()
   const language = useLanguage()
   return (
-    <Panel isSpaced title={t('legal.versions')}>
+    <Panel isSpaced title={t('labels:versions')}>
       <RecordTable
-        label={t('legal.title')}
+        label={t('staffLabels:legalTexts')}
         rows={versions.toReversed()}
         keyOf={({ name }) => name}
         columns={[
           { label: t('legal.holdsFrom'), oneLine: ({ holdsFrom }) => format.day(holdsFrom) },
           {
-            label: t('legal.state'),
+            label: t('labels:state'),
             cell: ({ state }) => <Badge tone={TONES[state]}>{t(`legal.states.${state}`)}</Badge>,
           },
-          { label: t('legal.asks'), cell: ({ asksConsent }) => t(asksConsent ? 'yes' : 'no') },
           {
-            label: t('legal.read'),
+            label: t('legal.asks'),
+            cell: ({ asksConsent }) => t(asksConsent ? 'labels:yesInText' : 'labels:noInText'),
+          },
+          {
+            label: t('staffLabels:read'),
             cell: ({ name }) => (
               <Group gap="sm">
                 {LEGAL_KINDS.map((kind) => (

@@ -31,7 +31,7 @@ export function MappingPanel({
   onChange: (mapping: PullMapping) => void
   onSave: () => void
 }) {
-  const { t } = useTranslation(['pulls', 'imports'])
+  const { t } = useTranslation(['pulls', 'imports', 'labels'])
   const trial = useTryPull(id)
   const change = (part: Partial<PullMapping>) => onChange({ ...mapping, ...part })
   const seen = trial.data
@@ -119,7 +119,7 @@ export function MappingPanel({
       {!isSaved && isReady && (
         <Group justify="space-between">
           <Text size="sm">{t('mapping.changed')}</Text>
-          <Button onClick={onSave}>{t('save')}</Button>
+          <Button onClick={onSave}>{t('labels:save')}</Button>
         </Group>
       )}
       {seen !== undefined && <TrialResult seen={seen} />}

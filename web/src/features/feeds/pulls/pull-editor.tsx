@@ -22,7 +22,7 @@ export function PullEditor({
   pull: Pull | null
   timeZone: string
 }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'labels', 'staffLabels'])
   const [form, setForm] = useState<PullForm>(() => formOf(pull))
   const [saved, setSaved] = useState(() => textOfForm(formOf(pull)))
   const save = useSetPull(id)
@@ -33,14 +33,20 @@ export function PullEditor({
         const kept = formOf(stored)
         setForm(kept)
         setSaved(textOfForm(kept))
-        toast(t('saved'))
+        toast(t('staffLabels:savedDone'))
       },
     })
   const errors = fieldsOf(save.error)
   const isSaved = pull !== null && textOfForm(form) === saved
   return (
     <>
-      <Form attempt={save} submit={t('save')} isReady={!isSaved} side="end" onSubmit={submit}>
+      <Form
+        attempt={save}
+        submit={t('labels:save')}
+        isReady={!isSaved}
+        side="end"
+        onSubmit={submit}
+      >
         <Panel isSpaced title={t('source.title')}>
           <SourceFields
             source={form.source}

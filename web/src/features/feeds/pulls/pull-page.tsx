@@ -11,11 +11,11 @@ import { usePull } from './use-pull.ts'
 
 /** The pull of a feed: where from, how and when, tried on real rows, and what became of it. */
 export function PullPage() {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'labels'])
   const id = Number(useParams().id)
   return (
     <Stack>
-      <BackLink to={toAdmin('feeds')} text={t('back')} />
+      <BackLink to={toAdmin('feeds')} text={t('labels:feeds')} />
       <Loaded query={usePull(id)} rows={8}>
         {({ name, timeZone, pull, runs }) => (
           <Stack>

@@ -63,7 +63,7 @@ export function RunLog({
 }
 
 function Runs({ runs }: { runs: readonly PullRun[] }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'labels', 'staffLabels'])
   const format = useFormat()
   return (
     <RecordTable<PullRun>
@@ -71,11 +71,11 @@ function Runs({ runs }: { runs: readonly PullRun[] }) {
       rows={runs}
       columns={[
         { label: t('log.start'), moment: ({ startedAt }) => format.moment(startedAt) },
-        { label: t('log.kind'), cell: ({ kind }) => t(`log.kinds.${kind}`) },
-        { label: t('log.result'), cell: (run) => <Result run={run} /> },
-        { label: t('log.rows'), figure: ({ rows }) => format.number(rows) },
-        { label: t('log.readings'), figure: ({ readings }) => format.number(readings) },
-        { label: t('log.refused'), figure: ({ refused }) => format.number(refused) },
+        { label: t('labels:kind'), cell: ({ kind }) => t(`log.kinds.${kind}`) },
+        { label: t('labels:result'), cell: (run) => <Result run={run} /> },
+        { label: t('labels:rows'), figure: ({ rows }) => format.number(rows) },
+        { label: t('labels:readings'), figure: ({ readings }) => format.number(readings) },
+        { label: t('staffLabels:refused'), figure: ({ refused }) => format.number(refused) },
         {
           label: t('log.bytes'),
           figure: ({ bytes }) =>

@@ -11,7 +11,7 @@ import { Refusals, useProblemText } from './run-words.tsx'
 
 /** What a dry run has found: the readings that a run would store, or why there are none. */
 export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
-  const { t } = useTranslation('pulls')
+  const { t } = useTranslation(['pulls', 'labels', 'staffLabels'])
   const format = useFormat()
   const problemText = useProblemText()
   const { run, readings, questions } = seen
@@ -28,9 +28,9 @@ export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
       {run.rows > 0 && (
         <Text role="status">
           {[
-            `${t('log.rows')}: ${format.number(run.rows)}`,
-            `${t('log.readings')}: ${format.number(run.readings)}`,
-            `${t('log.refused')}: ${format.number(run.refused)}`,
+            `${t('labels:rows')}: ${format.number(run.rows)}`,
+            `${t('labels:readings')}: ${format.number(run.readings)}`,
+            `${t('staffLabels:refused')}: ${format.number(run.refused)}`,
           ].join(' · ')}
         </Text>
       )}
@@ -38,16 +38,16 @@ export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
       {readings.length > 0 && (
         <>
           <RecordTable
-            label={t('mapping.readings')}
+            label={t('labels:readings')}
             rows={readings.map((reading, index) => ({ ...reading, index }))}
             keyOf={({ index }) => index}
             columns={[
-              { label: t('mapping.game'), cell: ({ game }) => game },
+              { label: t('labels:game'), cell: ({ game }) => game },
               { label: t('mapping.at'), moment: ({ at }) => format.moment(at) },
-              { label: t('mapping.rtp'), figure: ({ rtp }) => format.percent(rtp) },
-              { label: t('mapping.turnover'), figure: ({ turnover }) => figure(turnover) },
-              { label: t('mapping.payout'), figure: ({ payout }) => figure(payout) },
-              { label: t('mapping.plays'), figure: ({ plays }) => figure(plays) },
+              { label: t('labels:rtp'), figure: ({ rtp }) => format.percent(rtp) },
+              { label: t('labels:turnover'), figure: ({ turnover }) => figure(turnover) },
+              { label: t('labels:payout'), figure: ({ payout }) => figure(payout) },
+              { label: t('labels:plays'), figure: ({ plays }) => figure(plays) },
             ]}
           />
           {run.readings > readings.length && (

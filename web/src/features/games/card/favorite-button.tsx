@@ -18,22 +18,22 @@ export function FavoriteButton(props: Props) {
 }
 
 function GuestHeart({ game }: Props) {
-  const t = useTexts('favorites')
+  const t = useTexts(['favorites', 'labels'])
   const navigate = useNavigate()
   const location = useLocation()
   const signIn = () => void navigate(paths.login, { state: originOf(location) })
-  const ask = () => actionToast(t('signIn'), { label: t('signInNow'), run: signIn })
+  const ask = () => actionToast(t('signIn'), { label: t('labels:signIn'), run: signIn })
   return <Heart label={t('button', { name: game.name })} isFavorite={false} onPress={ask} />
 }
 
 function MemberHeart({ game: { id, name }, isFavorite }: Props) {
-  const t = useTexts('favorites')
+  const t = useTexts(['favorites', 'labels'])
   const change = useFavoriteChange((error) => toast(textOf(error, t('failed'))))
   const toggle = () => {
     change({ gameId: id, isFavorite: !isFavorite })
     if (!isFavorite) return
     const undo = () => change({ gameId: id, isFavorite: true })
-    actionToast(t('removed', { name }), { label: t('undo'), run: undo })
+    actionToast(t('removed', { name }), { label: t('labels:undo'), run: undo })
   }
   return <Heart label={t('button', { name })} isFavorite={isFavorite} onPress={toggle} />
 }

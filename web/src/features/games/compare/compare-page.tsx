@@ -28,7 +28,7 @@ function readIds(text: string | null): number[] {
 
 /** Up to four games side by side, as the address names them. */
 export function ComparePage() {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTranslation(['games', 'app', 'labels'])
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const ids = readIds(params.get('ids'))
@@ -50,7 +50,7 @@ export function ComparePage() {
   const leaveOut = (gone: number) => show(ids.filter((id) => id !== gone))
   return (
     <Stack gap="md" miw={0}>
-      <BackLink to={toTab('games')} text={t('games:compare.back')} />
+      <BackLink to={toTab('games')} text={t('labels:allGames')} />
       <Group justify="space-between" gap={8}>
         <Title order={1}>{t('app:compare')}</Title>
         {games.length > 0 && (
@@ -84,7 +84,7 @@ export function ComparePage() {
         </div>
       )}
       <Hint>
-        {t('games:list.pastOnly')} <MethodLink />
+        {t('labels:pastOnly')} <MethodLink />
       </Hint>
     </Stack>
   )

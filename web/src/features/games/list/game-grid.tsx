@@ -24,7 +24,7 @@ export function GameGrid({
   /** Pixels. */
   width: number
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('labels')
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const marksOf = useGameMarks()
@@ -41,7 +41,7 @@ export function GameGrid({
       ref={list}
       className={gamesTabStyles.grid}
       style={{ height }}
-      aria-label={t('list.heading')}
+      aria-label={t('games')}
       onBlur={() => setFocused(null)}
     >
       {rows.flatMap((row) => {

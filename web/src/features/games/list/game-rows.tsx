@@ -15,7 +15,7 @@ const ROW_HEIGHT = 100
 
 /** The games as a dense list: each with its answer and the list's RTP. Only the rows near the window are rendered. */
 export function GameRows({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const favorites = useFavoriteIds()
@@ -32,7 +32,7 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
         ref={list}
         className={styles.rows}
         style={{ height }}
-        aria-label={t('list.heading')}
+        aria-label={t('labels:games')}
         onBlur={() => setFocused(null)}
       >
         {rows.map(({ index, top }) => {

@@ -24,7 +24,7 @@ export function GameTable({
   figure,
   ...order
 }: { games: readonly ListedGame[]; figure: RtpFigure } & SortProps) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const body = useRef<HTMLTableSectionElement>(null)
   const openGame = useOpenGame()
   const marksOf = useGameMarks()
@@ -37,7 +37,7 @@ export function GameTable({
   return (
     <table
       className={styles.table}
-      aria-label={t('list.heading')}
+      aria-label={t('labels:games')}
       aria-rowcount={games.length + 1}
       onBlur={() => setFocused(null)}
     >

@@ -27,7 +27,7 @@ import { useGames } from './use-games.ts'
 
 /** The list of games: filter bar, count, order and the games themselves. */
 export function GamesTab() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const { filters, change, clear } = useGameFilters()
   // The games come first; the controls follow a frame later.
   const shown = useDeferredValue(filters)
@@ -36,7 +36,7 @@ export function GamesTab() {
       <Controls filters={shown} change={change} onClear={clear} />
       <GameList filters={filters} change={change} onClear={clear} />
       <Hint>
-        {can(usePlanShown(), 'real-rtp') && t('list.scale', BAR_ENDS)} {t('list.pastOnly')}{' '}
+        {can(usePlanShown(), 'real-rtp') && t('list.scale', BAR_ENDS)} {t('labels:pastOnly')}{' '}
         <MethodLink />
       </Hint>
     </Stack>

@@ -22,13 +22,13 @@ export function ListHeader({
   counts: { count: number; total: number } | null
   filters: GameListFilters
 } & ComponentProps<typeof ListChoices>) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('labels')
   const format = useFormat()
   return (
     <Group justify="space-between" gap={8} mih={44}>
       <Hint role="status" className="figures">
         {counts &&
-          t('list.showing', {
+          t('showing', {
             shown: format.number(counts.count),
             total: format.number(counts.total),
           })}
@@ -82,12 +82,12 @@ const ListChoices = memo(function ListChoices({
   /** There is no room for the table, which then is a list. */
   isNarrow: boolean
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const plan = usePlanShown()
   return (
     <Group gap="sm" wrap="nowrap" className={styles.controls}>
       <NativeSelect
-        aria-label={t('list.sort')}
+        aria-label={t('labels:sortBy')}
         className={styles.sort}
         data={sortNamesFor(plan).map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
         value={order}

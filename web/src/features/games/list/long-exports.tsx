@@ -125,7 +125,7 @@ function State({
 }
 
 function Save({ file: { id, format }, days }: { file: LongExport; days: string }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation(['exports', 'labels'])
   const fetching = useMutation({
     mutationFn: () => download(getExportFile, { params: { id } }, () => undefined),
     onSuccess: ({ content, name }) => saveFile(content, name ?? `retorna.${format}`),
@@ -138,7 +138,7 @@ function Save({ file: { id, format }, days }: { file: LongExport; days: string }
       loading={fetching.isPending}
       onClick={() => fetching.mutate()}
     >
-      {t('download')}
+      {t('labels:download')}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { FigureCard } from './game-panel.tsx'
 
 /** Hit rate, volatility score and data points of the chosen period. */
 export function AdvancedStatistics({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTranslation(['games', 'app', 'labels'])
   const format = useFormat()
   const isInPlan = can(usePlanShown(), 'game-history')
   const plan = t(`app:plans.${requiredPlan('game-history')}`)
@@ -21,7 +21,7 @@ export function AdvancedStatistics({ game }: { game: GameProfile }) {
       <dl className={styles.statistics}>
         <FigureCard
           size="small"
-          label={t('games:statistics.hitRate')}
+          label={t('labels:hitRate')}
           explanation={t('games:explain.hitRate')}
           value={
             <Figure value={hitRate} missing={missing(t('games:statistics.needsTheoretical'))}>

@@ -89,13 +89,13 @@ function Calculation({ calculation: of }: { calculation: AnswerCalculation }) {
 }
 
 function Result({ calculation }: { calculation: AnswerCalculation }) {
-  const { t } = useTranslation(['judgment', 'ui'])
+  const { t } = useTranslation(['judgment', 'ui', 'labels'])
   const format = useFormat()
   const { estimate, silence, proof, answer } = calculation
   const language = useLanguage()
   const headline = answerHeadline(answer, language)
   const bounds = ({ low, high }: { low: number | null; high: number | null }) =>
-    t('judgment:bounds', {
+    t('labels:between', {
       low: low === null ? t('judgment:unknown') : format.percent(low),
       high: high === null ? t('judgment:unknown') : format.percent(high),
     })

@@ -8,7 +8,7 @@ import type { GameProfile } from '../api.ts'
 
 /** The embed code of this game's public card. */
 export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const language = useLanguage()
   const code = embedCode(window.location.origin, game, language)
   return (
@@ -21,7 +21,7 @@ export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }
         rows={4}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton w="fit-content" text={code} label={t('embed.copy')} copied={t('embed.copied')} />
+      <CopyButton w="fit-content" text={code} label={t('embed.copy')} copied={t('labels:copied')} />
     </Fold>
   )
 }

@@ -10,7 +10,7 @@ import { HouseEdgeLessons } from './house-edge-lessons.tsx'
 
 /** Facts about the game; a row, and a part, only if something is known. */
 export function FactsFold({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['games', 'houseEdge'])
+  const { t } = useTranslation(['games', 'houseEdge', 'labels'])
   const { information, betting, technical, houseEdge, summary } = useFactsOf()(game)
   return (
     <Fold id="facts" title={t('games:facts.title')} line={summary}>
@@ -23,7 +23,7 @@ export function FactsFold({ game }: { game: GameProfile }) {
             <Tags values={game.features} />
           </Part>
         )}
-        <FactPart title={t('houseEdge:title')} facts={houseEdge}>
+        <FactPart title={t('labels:houseEdge')} facts={houseEdge}>
           <HouseEdgeLessons game={game} />
         </FactPart>
       </div>

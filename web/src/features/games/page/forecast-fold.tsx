@@ -65,7 +65,7 @@ function ForecastLine({ series }: { series: SeriesForecast | undefined }) {
 const keyOf = ({ operator }: SeriesForecast): string => String(operator?.id ?? '')
 
 function ChosenSeries({ all, game }: { all: readonly SeriesForecast[]; game: Game }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const [chosen, setChosen] = useState('')
   const series = all.find((one) => keyOf(one) === chosen) ?? all[0]
   if (series === undefined) return null
@@ -77,7 +77,7 @@ function ChosenSeries({ all, game }: { all: readonly SeriesForecast[]; game: Gam
           label={t('series')}
           data={all.map((one) => ({
             value: keyOf(one),
-            label: one.operator?.name ?? t('allFeeds'),
+            label: one.operator?.name ?? t('labels:allFeeds'),
           }))}
           value={keyOf(series)}
           onChange={(event) => setChosen(event.currentTarget.value)}

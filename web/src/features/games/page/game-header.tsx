@@ -13,11 +13,11 @@ import styles from './game-page.module.css'
 
 /** The name of the game, and the link back to the dashboard. */
 export function GameHeader({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('labels')
   const { isFavorite, alert } = useGameMarks()(game.id)
   return (
     <Group gap={16}>
-      <ActionIcon component={ReturnLink} variant="default" aria-label={t('page.toDashboard')}>
+      <ActionIcon component={ReturnLink} variant="default" aria-label={t('backToDashboard')}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <GameArt src={game.imageUrl} size={72} />
@@ -27,7 +27,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
       </div>
       {game.updatedAt !== null && (
         <p className={styles.updated}>
-          {t('page.lastReading')} <LastReading game={game} moment={game.updatedAt} />
+          {t('lastReading')} <LastReading game={game} moment={game.updatedAt} />
         </p>
       )}
       <div className={styles.actions}>

@@ -77,7 +77,7 @@ function LoadedGame({ gameId }: { gameId: number }) {
 }
 
 function GameView({ game, ...history }: HistoryProps) {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTranslation(['games', 'app', 'labels'])
   const plan = usePlanShown()
   useDocumentTitle(`${game.name} · ${t('app:name')}`)
   return (
@@ -99,7 +99,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <VersionsFold game={game} />
           <EmbedFold game={game} />
         </div>
-        <Hint>{t('games:list.pastOnly')}</Hint>
+        <Hint>{t('labels:pastOnly')}</Hint>
       </div>
     </PassportProvider>
   )
@@ -178,10 +178,10 @@ export function NoSuchGame() {
 }
 
 function DashboardButton() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation('labels')
   return (
     <Button component={ReturnLink} variant="default">
-      {t('page.toDashboard')}
+      {t('backToDashboard')}
     </Button>
   )
 }

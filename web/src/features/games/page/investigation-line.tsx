@@ -16,7 +16,7 @@ export function InvestigationLine({ game }: { game: GameProfile }) {
 }
 
 function ForStaff({ game: { id, name, answer } }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const query = { game_id: id, state: 'open' } as const
   const key = [QUERY_KEYS.admin, 'investigations', 'of-game', id]
@@ -33,7 +33,7 @@ function ForStaff({ game: { id, name, answer } }: { game: GameProfile }) {
           variant={origin === null ? 'subtle' : 'default'}
           to={toNewInvestigation({ id, name }, origin ?? 'hand')}
         >
-          {t('page.investigate')}
+          {t('labels:openAnInvestigation')}
         </LinkButton>
       </Group>
     )

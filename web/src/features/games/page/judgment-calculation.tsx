@@ -41,7 +41,7 @@ function JudgmentCalculation({ gameId, period, failed }: Omit<Props, 'name'> & {
 }
 
 function Calculation({ judgment }: { judgment: Judgment }) {
-  const { t } = useTranslation(['judgment', 'ui'])
+  const { t } = useTranslation(['judgment', 'ui', 'labels'])
   const format = useFormat()
   const { inputs, chance, limits, verdict } = judgment
   const unknown = t('judgment:unknown')
@@ -51,7 +51,7 @@ function Calculation({ judgment }: { judgment: Judgment }) {
       ? unknown
       : range.low === range.high
         ? text(range.low)
-        : t('judgment:bounds', { low: text(range.low), high: text(range.high) })
+        : t('labels:between', { low: text(range.low), high: text(range.high) })
   function fine(value: number) {
     return format.number(value, 4)
   }

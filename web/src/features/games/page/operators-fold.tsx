@@ -18,10 +18,10 @@ import styles from './game-page.module.css'
 
 /** Each feed or operator that reads the game, with its own answer, RTP and verdict. */
 export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer'> }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const found = useQuery(gameFeedsQuery(game.id))
-  const nameOf = ({ name }: GameFeed) => name ?? t('feeds.unnamed')
+  const nameOf = ({ name }: GameFeed) => name ?? t('labels:aSource')
   return (
     <Fold
       id="operators"
@@ -49,9 +49,9 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                 rows={feeds.map((feed, place) => ({ ...feed, place }))}
                 keyOf={({ place }) => place}
                 columns={[
-                  { label: t('feeds.where'), cell: nameOf },
+                  { label: t('labels:operatorOrSource'), cell: nameOf },
                   {
-                    label: t('feeds.answer'),
+                    label: t('labels:answer'),
                     cell: ({ answer, theoreticalRtp }) => (
                       <AnswerBadge answer={answer} certified={theoreticalRtp} />
                     ),
@@ -72,7 +72,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                     ),
                   },
                   {
-                    label: t('feeds.plays'),
+                    label: t('labels:plays'),
                     figure: ({ plays }) =>
                       plays === null ? (
                         <MissingValue reason={t('missing.unknown')} />
@@ -90,7 +90,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                       ),
                   },
                   {
-                    label: t('feeds.latest'),
+                    label: t('labels:latestReading'),
                     cell: ({ lastReadingAt }) => <RelativeTime moment={lastReadingAt} />,
                   },
                 ]}

@@ -14,7 +14,7 @@ import { gameSegmentsQuery } from '../api.ts'
 
 /** Each channel, stake level, mode and kind of money that a source tells apart, with its own answer; only if one does. */
 export function SegmentsFold({ gameId }: { gameId: number }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const { data: segments = [] } = useQuery(gameSegmentsQuery(gameId))
   if (segments.length === 0) return null
@@ -46,20 +46,20 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
         rows={segments}
         columns={[
           {
-            label: t('segments.segment'),
+            label: t('labels:segment'),
             cell: (segment) => (
               <>
                 {nameOf(segment)}
                 {hasSeveralFeeds && (
                   <Text c="dimmed" size="sm">
-                    {segment.feed ?? t('feeds.unnamed')}
+                    {segment.feed ?? t('labels:aSource')}
                   </Text>
                 )}
               </>
             ),
           },
           {
-            label: t('feeds.answer'),
+            label: t('labels:answer'),
             cell: (segment) => (
               <AnswerBadge
                 answer={answerOfRow(segment)}
@@ -84,7 +84,7 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
           },
           ...(segments.some(({ with_jackpots_percent: rtp }) => rtp !== null) ? [jackpots] : []),
           {
-            label: t('feeds.plays'),
+            label: t('labels:plays'),
             figure: ({ plays }) =>
               plays === null ? (
                 <MissingValue reason={t('missing.unknown')} />
@@ -92,7 +92,7 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
                 format.number(plays)
               ),
           },
-          { label: t('segments.days'), figure: ({ days }) => format.number(days) },
+          { label: t('labels:days'), figure: ({ days }) => format.number(days) },
         ]}
       />
     </Fold>

@@ -18,13 +18,13 @@ export function SummaryCards({ game }: { game: GameProfile }) {
 }
 
 function CurrentCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const { currentRtp, currentDay, difference, theoreticalRtp, expectedRange } = game
   const chance = expectedRange?.watch ?? null
   return (
     <FigureCard
-      label={t('page.current')}
+      label={t('labels:currentRtp')}
       explanation={t('explain.current')}
       value={
         currentRtp === null ? (

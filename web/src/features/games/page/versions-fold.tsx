@@ -11,7 +11,7 @@ import factStyles from './game-facts.module.css'
 
 /** The certified versions of a game and what each costs; only if there is more than one. */
 export function VersionsFold({ game: { id, versions } }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const language = useLanguage()
   const [currency] = useCurrency()
@@ -20,15 +20,20 @@ export function VersionsFold({ game: { id, versions } }: { game: GameProfile }) 
   return (
     <Fold
       id="versions"
-      title={t('versions.title')}
+      title={t('labels:certifiedRtpVersions')}
       line={versions.map(({ rtp }) => format.percent(rtp)).join(', ')}
       explanation={`${t('explain.versions')} ${t('versions.text')}`}
-      aside={<Download what={{ table: 'game-versions', game: id }} name={t('versions.title')} />}
+      aside={
+        <Download
+          what={{ table: 'game-versions', game: id }}
+          name={t('labels:certifiedRtpVersions')}
+        />
+      }
     >
       <table className={factStyles.versions}>
         <thead>
           <tr>
-            <th scope="col">{t('versions.rtp')}</th>
+            <th scope="col">{t('labels:rtp')}</th>
             <th scope="col">{t('versions.cost', { bet: format.money(DEFAULT_BET, currency) })}</th>
           </tr>
         </thead>
@@ -40,7 +45,7 @@ export function VersionsFold({ game: { id, versions } }: { game: GameProfile }) 
                 <small>
                   {variant === null ? t('versions.unnamed') : catalogWord(variant, language)}
                 </small>
-                {isMonitored && <small data-monitored>{t('versions.monitored')}</small>}
+                {isMonitored && <small data-monitored>{t('labels:monitoredHere')}</small>}
               </th>
               <td>{format.money(expectedLoss(100 * DEFAULT_BET, rtp), currency)}</td>
             </tr>

@@ -51,7 +51,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
 
 /** A link that opens the view, and a button that deletes it, which can be undone. */
 function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
-  const { t } = useTranslation('savedViews')
+  const { t } = useTranslation(['savedViews', 'labels'])
   const { name, query } = view
   const remove = useDeleteView()
   const save = useSaveView()
@@ -59,7 +59,7 @@ function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
     save.mutate({ name, query }, { onError: (error) => toast(textOf(error, t('failed'))) })
   const removeNow = () =>
     remove.mutate(view.id, {
-      onSuccess: () => actionToast(t('removed', { name }), { label: t('undo'), run: undo }),
+      onSuccess: () => actionToast(t('removed', { name }), { label: t('labels:undo'), run: undo }),
       onError: (error) => toast(textOf(error, t('removeFailed'))),
     })
   return (
@@ -87,7 +87,7 @@ function SaveForm({
   views: readonly SavedView[]
   onSaved: () => void
 }) {
-  const { t } = useTranslation('savedViews')
+  const { t } = useTranslation(['savedViews', 'labels'])
   const [name, setName] = useState('')
   const save = useSaveView()
   const typed = name.trim()
@@ -117,7 +117,7 @@ function SaveForm({
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" disabled={typed === ''} loading={save.isPending}>
-          {t(isTaken ? 'replace' : 'save')}
+          {t(isTaken ? 'replace' : 'labels:save')}
         </Button>
       </Group>
       <Failure error={save.error} title={t('failed')} />

@@ -39,7 +39,7 @@ export function RecipientsPanel() {
 }
 
 function Recipient({ recipient: { id, address, state } }: { recipient: ReportRecipient }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const invite = useInvite()
   const remove = useSendingChange(() => call(removeRecipient, { params: { id } }))
   const onError = (error: Error) => toast(textOf(error, t('recipients.removeFailed')))
@@ -67,7 +67,7 @@ function Recipient({ recipient: { id, address, state } }: { recipient: ReportRec
           )}
           <ConfirmButton
             h={44}
-            label={t('recipients.remove')}
+            label={t('labels:remove')}
             ariaLabel={t('recipients.removeOf', { address })}
             sure={t('recipients.sure')}
             loading={remove.isPending}

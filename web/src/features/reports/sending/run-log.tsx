@@ -12,20 +12,20 @@ import classes from './sending.module.css'
 
 /** What a schedule has sent, to whom, with its files. */
 export function RunLog({ scheduleId, label }: { scheduleId: number; label: string }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const format = useFormat()
   const columns: Column<ReportRun>[] = [
     {
       label: t('log.at'),
       moment: ({ dueAt, isTest }) =>
-        `${format.moment(dueAt)}${isTest ? ` · ${t('log.test')}` : ''}`,
+        `${format.moment(dueAt)}${isTest ? ` · ${t('labels:test')}` : ''}`,
     },
     {
-      label: t('log.result'),
+      label: t('labels:result'),
       cell: ({ state, error }) =>
         error === null ? t(`log.states.${state}`) : `${t(`log.states.${state}`)}: ${error}`,
     },
-    { label: t('log.mails'), cell: ({ mails }) => <Mails mails={mails} /> },
+    { label: t('labels:emails'), cell: ({ mails }) => <Mails mails={mails} /> },
     {
       label: t('log.files'),
       action: (run) => (run.state === 'failed' ? <Retry run={run} /> : <Files run={run} />),
@@ -60,7 +60,7 @@ function Mails({ mails }: Pick<ReportRun, 'mails'>) {
 }
 
 function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const { moment } = useFormat()
   const retry = useRetryRun()
   return (
@@ -72,7 +72,7 @@ function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
         retry.mutate(id, { onError: (error) => toast(textOf(error, t('log.retryFailed'))) })
       }
     >
-      {t('log.retry')}
+      {t('labels:tryAgain')}
     </Button>
   )
 }

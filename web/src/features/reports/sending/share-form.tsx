@@ -17,7 +17,7 @@ export function ShareForm({
   reportId: number
   onMade: (token: string) => void
 }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const create = useCreateShare()
   const [content, setContent] = useState('frozen')
   const [days, setDays] = useState(30)
@@ -37,7 +37,7 @@ export function ShareForm({
       autoComplete="off"
       attempt={create}
       failed={t('shares.failed')}
-      submit={t('shares.create')}
+      submit={t('labels:createLink')}
       stack={{ maw: 480, mt: 16 }}
       onSubmit={submit}
     >

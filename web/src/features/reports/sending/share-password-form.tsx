@@ -14,7 +14,7 @@ export function SharePasswordForm({
   problem: string | null
   onSubmit: (password: string) => void
 }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function SharePasswordForm({
     <form onSubmit={submit} noValidate>
       <Stack>
         <PasswordField
-          label={t('shared.password')}
+          label={t('labels:password')}
           autoComplete="off"
           value={password}
           error={problem}

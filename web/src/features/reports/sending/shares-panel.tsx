@@ -16,7 +16,7 @@ import { ShareForm } from './share-form.tsx'
 
 /** The share links of a report, and a form to make another. */
 export function SharesPanel({ reportId }: { reportId: number }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const [token, setToken] = useState<string | null>(null)
   const revocation = useUndoable(
     SENDING,
@@ -26,7 +26,7 @@ export function SharesPanel({ reportId }: { reportId: number }) {
     },
     {
       done: () => t('shares.revoked'),
-      undo: t('shares.undo'),
+      undo: t('labels:undo'),
       removeFailed: t('shares.revokeFailed'),
       undoFailed: t('shares.reopenFailed'),
     },
@@ -55,11 +55,11 @@ export function SharesPanel({ reportId }: { reportId: number }) {
           address={`${window.location.origin}${paths.sharedReport}#${token}`}
           texts={{
             title: t('shares.made.title'),
-            address: t('shares.made.address'),
+            address: t('labels:address'),
             text: t('shares.made.text'),
-            copy: t('shares.made.copy'),
-            copied: t('shares.made.copied'),
-            open: t('shares.made.open'),
+            copy: t('labels:copy'),
+            copied: t('labels:copied'),
+            open: t('labels:open'),
             done: t('shares.made.done'),
           }}
           onDone={() => setToken(null)}
@@ -70,7 +70,7 @@ export function SharesPanel({ reportId }: { reportId: number }) {
 }
 
 function Share({ share, onRevoke }: { share: ReportShare; onRevoke: () => void }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const format = useFormat()
   const day = format.day(share.expiresAt.slice(0, 10))
   return (
@@ -95,7 +95,7 @@ function Share({ share, onRevoke }: { share: ReportShare; onRevoke: () => void }
         </p>
       </div>
       <Button variant="default" aria-label={t('shares.revokeOf', { day })} onClick={onRevoke}>
-        {t('shares.revoke')}
+        {t('labels:revoke')}
       </Button>
     </Group>
   )

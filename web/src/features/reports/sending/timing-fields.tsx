@@ -19,7 +19,7 @@ export function TimingFields({
   timing: Timing
   onChange: (chosen: Partial<Timing>) => void
 }) {
-  const { t } = useTranslation('reportSending')
+  const { t } = useTranslation(['reportSending', 'labels'])
   const language = useLanguage()
   const rhythmId = useId()
   const { rhythm, weekday, dayOfMonth, hour, timeZone } = timing
@@ -73,7 +73,7 @@ export function TimingFields({
         <Select
           searchable
           limit={100}
-          label={t('form.timeZone')}
+          label={t('labels:timeZone')}
           data={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           value={timeZone}
           onChange={(value) => value !== null && onChange({ timeZone: value })}

@@ -10,7 +10,7 @@ const NOBODY = ''
 
 /** Assigns a conversation at once and offers to undo it. */
 export function AssigneeSelect({ conversation }: { conversation: StaffConversationDetail }) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'labels'])
   const { id, assignee, staff } = conversation
   const { mutate, isPending } = useAssign(id)
   const assign = (userId: string | null) => {
@@ -20,7 +20,7 @@ export function AssigneeSelect({ conversation }: { conversation: StaffConversati
       onSuccess: () =>
         actionToast(
           name === undefined ? t('desk.unassignedNow') : t('desk.assignedNow', { name }),
-          { label: t('undo'), run: () => mutate(before) },
+          { label: t('labels:undo'), run: () => mutate(before) },
         ),
       onError: (error) => toast(textOf(error, t('changeFailed'))),
     })
@@ -30,7 +30,7 @@ export function AssigneeSelect({ conversation }: { conversation: StaffConversati
       label={t('desk.assign')}
       disabled={isPending}
       data={[
-        { value: NOBODY, label: t('desk.nobody') },
+        { value: NOBODY, label: t('labels:nobody') },
         ...staff.map((person) => ({ value: person.id, label: person.name })),
       ]}
       value={assignee?.id ?? NOBODY}

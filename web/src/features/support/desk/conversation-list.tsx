@@ -20,7 +20,7 @@ const ASSIGNED = ['anybody', 'me', 'nobody'] as const
 
 /** Conversations in a state: those that wait, by due time; others, the latest message first. */
 export function ConversationList() {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'labels'])
   const [filter, setFilter] = useState<DeskFilter>({ state: 'waiting', assigned: 'anybody' })
   const conversations = useDesk(filter)
   const isUnfiltered = filter.state === 'waiting' && filter.assigned === 'anybody'
@@ -28,7 +28,7 @@ export function ConversationList() {
     <Stack>
       <div className={classes.filters}>
         <Select
-          label={t('desk.state')}
+          label={t('labels:state')}
           data={CONVERSATION_STATES.map((value) => ({ value, label: t(`desk.states.${value}`) }))}
           value={filter.state}
           onChange={(value) =>
@@ -70,9 +70,9 @@ function ConversationTable({
   conversations: readonly StaffConversation[]
   areWaiting: boolean
 }) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'labels'])
   const time: Column<StaffConversation> = areWaiting
-    ? { label: t('desk.due'), cell: (conversation) => <DueTime {...conversation} /> }
+    ? { label: t('labels:due'), cell: (conversation) => <DueTime {...conversation} /> }
     : { label: t('desk.updated'), cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} /> }
   return (
     <RecordTable
@@ -97,7 +97,7 @@ function ConversationTable({
             </span>
           ),
         },
-        { label: t('desk.assigned'), cell: ({ assignee }) => assignee?.name ?? t('desk.nobody') },
+        { label: t('desk.assigned'), cell: ({ assignee }) => assignee?.name ?? t('labels:nobody') },
       ]}
     />
   )

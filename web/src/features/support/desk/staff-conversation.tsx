@@ -59,7 +59,7 @@ function Content({ conversation }: { conversation: StaffConversationDetail }) {
 }
 
 function About({ conversation }: { conversation: StaffConversationDetail }) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'labels'])
   const format = useFormat()
   const { id, person, language, state, updatedAt } = conversation
   const { close, isPending } = useClose((isClosed) => setClosed(id, isClosed))
@@ -69,16 +69,16 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
       <Facts
         facts={[
           [
-            t('desk.email'),
+            t('labels:email'),
             <TextLink key="person" to={toAdmin(`people/${person.id}`)}>
               <Breakable text={person.email} />
             </TextLink>,
           ],
-          [t('desk.plan'), <PlanBadge key="plan" plan={person.plan} />],
+          [t('labels:plan'), <PlanBadge key="plan" plan={person.plan} />],
           [t('desk.language'), t(`desk.languages.${language}`)],
-          [t('desk.state'), t(`states.${state}`)],
+          [t('labels:state'), t(`states.${state}`)],
           state === 'waiting'
-            ? [t('desk.due'), <DueTime key="due" {...conversation} />]
+            ? [t('labels:due'), <DueTime key="due" {...conversation} />]
             : [t('desk.updated'), format.moment(updatedAt)],
         ]}
       />
@@ -87,7 +87,7 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
         {t(isClosed ? 'desk.reopen' : 'closeConversation')}
       </Button>
       <LinkButton variant="default" to={toNewInvestigation(null, 'complaint', id)}>
-        {t('desk.investigate')}
+        {t('labels:openAnInvestigation')}
       </LinkButton>
     </Panel>
   )

@@ -1,4 +1,5 @@
 /** Texts of the admin area, loaded with it. */
+export { staffLabels } from '@retorna/contract/words/en/staff-labels'
 export { accessLog } from '../access-log.ts'
 export { admin } from '../admin.ts'
 export { apiKeys } from '../api-keys.ts'

@@ -1,4 +1,5 @@
 /** Texts of every screen, loaded first. */
+export { labels } from '@retorna/contract/words/pt/labels'
 export { app } from '../app.ts'
 export { chart } from '../chart.ts'
 export { dashboard } from '../dashboard.ts'

@@ -1,0 +1,10 @@
+import { labels } from './labels.ts'
+/** What the levels and trends of the hot games are called. */
+
+export const levels = {
+  hot: 'Above its RTP last week',
+  warm: 'Around its RTP last week',
+  cool: 'Not clearly above its RTP last week',
+}
+
+export const goldTrends = { rising: 'Rising', stable: labels.stable, falling: 'Falling' }

@@ -1,0 +1,28 @@
+/** What the sections of a report are called. */
+
+export const reportSections = {
+  totals: 'At a glance',
+  providers: 'RTP by provider',
+  volatility: 'RTP by volatility',
+  categories: 'RTP by category',
+  differences: 'Differences from the theoretical RTP',
+  'out-of-range': 'Out of range',
+  movers: 'Biggest moves beyond chance',
+  games: 'Games',
+  coverage: 'Data coverage',
+  method: 'Method and assumptions',
+  identity: 'The game',
+  versions: 'RTP versions',
+  history: 'History',
+  verdicts: 'Verdicts',
+  forecast: 'Forecast',
+  'house-edge': 'House edge',
+  sources: 'Sources',
+  corrections: 'Corrections',
+  fired: 'Alerts that fired',
+  'payout-table': 'Payout table',
+  floors: 'Legal minimum RTP',
+  evidence: 'Evidence by day',
+  readings: 'Readings',
+  signatures: 'Signatures',
+}

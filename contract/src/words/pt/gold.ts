@@ -1,0 +1,15 @@
+import type * as english from '../en/gold.ts'
+import type { SameWords } from '../same-words.ts'
+import { labels } from './labels.ts'
+
+export const levels: SameWords<typeof english.levels> = {
+  hot: 'Acima do RTP na semana',
+  warm: 'Perto do RTP na semana',
+  cool: 'Não claramente acima do RTP na semana',
+}
+
+export const goldTrends: SameWords<typeof english.goldTrends> = {
+  rising: 'Em alta',
+  stable: labels.stable,
+  falling: 'Em queda',
+}

@@ -1,0 +1,29 @@
+import type * as english from '../en/report.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const reportSections: SameWords<typeof english.reportSections> = {
+  totals: 'Em resumo',
+  providers: 'RTP por provedor',
+  volatility: 'RTP por volatilidade',
+  categories: 'RTP por categoria',
+  differences: 'Diferenças em relação ao RTP teórico',
+  'out-of-range': 'Fora da faixa',
+  movers: 'Maiores variações além do acaso',
+  games: 'Jogos',
+  coverage: 'Cobertura dos dados',
+  method: 'Método e premissas',
+  identity: 'O jogo',
+  versions: 'Versões de RTP',
+  history: 'Histórico',
+  verdicts: 'Vereditos',
+  forecast: 'Previsão',
+  'house-edge': 'Vantagem da casa',
+  sources: 'Fontes',
+  corrections: 'Correções',
+  fired: 'Alertas disparados',
+  'payout-table': 'Tabela de pagamentos',
+  floors: 'RTP mínimo legal',
+  evidence: 'Evidência dia a dia',
+  readings: 'Leituras',
+  signatures: 'Assinaturas',
+}
