@@ -77,6 +77,7 @@ export const takeDue = async (
   >`
     with taken as (
       delete from changed_days where game_id = any(${ids}) returning game_id, first_day),
+    bases as (select * from evidence_bases where game_id = any(${ids})),
     changed as (select game_id, min(first_day) as first_day from taken group by 1),
     due as (
       select unnest(${ids}) as game_id, ${sql.lit(ALL_FEEDS)} as feed_id
@@ -87,7 +88,7 @@ export const takeDue = async (
         coalesce(s.in_stakes, false) as was_in_stakes,
         case when s.basis = b.basis then changed.first_day else '-infinity' end as first_day
       from due
-      left join evidence_bases b using (game_id, feed_id)
+      left join bases b using (game_id, feed_id)
       left join day_estimates s using (game_id, feed_id)
       left join game_evidence e using (game_id, feed_id)
       left join changed using (game_id)
@@ -111,7 +112,7 @@ export const takeDue = async (
           where g.game_id = due.game_id and f.day >= ${sinceOf(timeZone)}))
         as "leavesOutDays"
     from outdated due
-    left join evidence_bases b using (game_id, feed_id)
+    left join bases b using (game_id, feed_id)
     cross join lateral (
       -- Days before the first changed one have none if the evidence had none.
       select exists (
