@@ -1,3 +1,4 @@
+import { arrayText } from '../array-text.ts'
 import { type Database, poolOf } from '../connection.ts'
 import type { ArrivedReading } from './append-to-inbox.ts'
 import { assertRoom } from './inbox-room.ts'
@@ -87,8 +88,10 @@ const append = async (db: Database, arrivals: readonly NewArrival[]): Promise<nu
     name: 'append-arrivals',
     text: APPEND,
     values: [
-      ...BATCH_FIELDS.map(([field]) => batches.map((batch) => batch[field])),
-      ...READING_FIELDS.map(([field]) => readings.map((reading) => reading[field] ?? null)),
+      ...BATCH_FIELDS.map(([field]) => arrayText(batches.map((batch) => batch[field]))),
+      ...READING_FIELDS.map(([field]) =>
+        arrayText(readings.map((reading) => reading[field] ?? null)),
+      ),
     ],
   })
   return rows.map(({ id }) => id)

@@ -1,0 +1,13 @@
+/**
+ * A PostgreSQL array as text, several times as fast as the driver makes one. Of nulls alone it is empty: `unnest` fills it up with
+ * nulls beside longer ones.
+ */
+export const arrayText = (values: readonly (number | string | Date | null)[]): string =>
+  values.every((value) => value === null) ? '{}' : `{${values.map(elementText).join(',')}}`
+
+const elementText = (value: number | string | Date | null): string => {
+  if (value === null) return 'NULL'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return `"${value.replace(/["\\]/g, '\\$&')}"`
+  return value.toISOString()
+}
