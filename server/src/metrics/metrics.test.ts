@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../test/app.ts'
 import { makeGame, testToday } from '../../test/factories.ts'
 import { queueTestMail } from '../../test/mails.ts'
@@ -13,10 +13,10 @@ import { createRegistry } from './registry.ts'
 import { startSampler } from './sampler.ts'
 
 let server: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const observed = () => {
   const { app, database } = server

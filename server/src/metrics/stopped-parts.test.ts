@@ -24,7 +24,7 @@ const figures = async () => {
   )
 }
 
-test('the only worker is killed: what is pushed is accepted, and seen to wait', {
+test('the only worker is killed: what is pushed is accepted, and staff see in the readiness probe that it waits', {
   timeout: patience(60_000),
 }, async () => {
   const { app, database } = server
@@ -51,10 +51,7 @@ test('the only worker is killed: what is pushed is accepted, and seen to wait', 
     retorna_oldest_inbox_row_seconds: 600,
     retorna_worker_last_seen_seconds: 600,
   })
-})
 
-test('staff read in the readiness probe what has stopped; nobody else does', async () => {
-  const { app, database } = server
   await database.pool.query(
     "insert into feeds (name, kind, due_every_minutes, created_at) values ('Late', 'push', 60, now() - interval '2 hours')",
   )

@@ -29,17 +29,17 @@ const today = stayToday()
 
 beforeAll(async () => {
   server = await createTestApp()
-  const { db, pool } = server.database
-  game = await makeGame(db, { name: 'Aurora', standard_deviation: 5 })
-  untouched = await makeGame(db)
-  inactive = await makeGame(db, { is_active: false })
-  await makeReadings(pool, game, [{ day: today, turnover: 3000, payout: 2881, plays: 1_000_000 }])
-  await server.app.catalog.reload()
+  untouched = await makeGame(server.database.db)
+  inactive = await makeGame(server.database.db, { is_active: false })
 })
 afterAll(() => server.close())
 
 beforeEach(async () => {
+  const { db, pool } = server.database
   member = await joinMember(server, PREMIUM)
+  game = await makeGame(db, { name: 'Aurora', standard_deviation: 5 })
+  await makeReadings(pool, game, [{ day: today, turnover: 3000, payout: 2881, plays: 1_000_000 }])
+  await server.app.catalog.reload()
 })
 
 const list = async (person = member) =>

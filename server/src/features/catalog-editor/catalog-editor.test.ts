@@ -67,20 +67,21 @@ const create = async (overrides: Partial<GameValues> = {}) =>
   read(await editor.post('/api/admin/games', { ...SOME, providerId, ...overrides }))
 
 test('a game is added, shown to everybody, found, changed and deactivated', async () => {
-  const made = await create()
+  const name = 'Crimson Papaya'
+  const made = await create({ name })
   expect(made.values).toMatchObject({
-    slug: 'golden-papaya',
+    slug: 'crimson-papaya',
     technology: null,
     features: ['free spins', 'wild'],
   })
   await server.app.catalog.reload()
   expect(server.app.catalog.snapshot().gamesById.get(made.id)).toMatchObject({
-    name: 'Golden Papaya',
+    name,
     theoreticalRtp: 96.5,
     inputs: { deviation: { value: 15, source: 'assumed' } },
   })
-  const again = await create()
-  expect(again.values.slug).toMatch(/^golden-papaya-provider-\d+$/)
+  const again = await create({ name })
+  expect(again.values.slug).toMatch(/^crimson-papaya-provider-\d+$/)
   const list = listCatalogGames.replies[200].parse(
     (await editor.get(`/api/admin/games?search=PAPÁYA&provider_id=${providerId}`)).json(),
   )

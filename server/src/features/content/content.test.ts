@@ -32,6 +32,7 @@ const change = (id: number, version: string, overrides: object = {}) =>
 const shown = async () => (await server.app.inject({ url: '/api/public/content' })).json()
 
 test('published content is public in its order, drafts are not', async () => {
+  await server.database.db.deleteFrom('content_entries').execute()
   const first = await add({ title: { en: 'First', pt: 'Primeira' } })
   const hidden = await add({ isPublished: false })
   const last = await add({ title: { en: 'Last', pt: 'Última' }, isExample: true })

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
@@ -14,11 +14,11 @@ import { undoImport } from '../imports/undo/undo-import.ts'
 let server: TestApp
 let ana: Member
 const today = stayToday()
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
   ana = await joinMember(server, { role: 'editor', name: 'Ana' })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const newGame = async () => {
   const id = await makeGame(server.database.db)

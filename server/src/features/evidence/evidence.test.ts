@@ -37,8 +37,9 @@ afterAll(() => server.close())
 
 const KNOWN = { standard_deviation: 5, max_win_multiplier: 5000 }
 
+/** Among those that professional shows, unless overridden. */
 const game = (overrides: GameOverrides = {}) =>
-  makeGame(server.database.db, { provider_id, ...KNOWN, ...overrides })
+  makeGame(server.database.db, { provider_id, popularity_rating: 9, ...KNOWN, ...overrides })
 
 /** Days of 200,000 plays of one stake, the latest one today. */
 const readDays = (
@@ -440,16 +441,15 @@ test('a plan judges only the games that it shows: the others change nothing', as
   const { pool } = server.database
   await pool.query(
     `insert into games (slug, provider_id, name, popularity_rating)
-     select 'popular-' || n, $1, 'Popular ' || n, 10 from generate_series(1, 200) n`,
+     select 'popular-' || n, $1, 'Popular ' || n, 8 from generate_series(1, 200) n`,
     [provider_id],
   )
   await settle()
   const funnel = async () => (await ask('professional', '/api/games/funnel')).body
   const before = await funnel()
-  const hidden = await game({ name: 'Hidden' })
+  const hidden = await game({ name: 'Hidden', popularity_rating: 1 })
   await readDays(hidden, [...steady, ...steady.map((rtp) => rtp - 3)])
   await settle()
   expect(await funnel()).toBe(before)
-  expect(before).not.toContain('Faulty')
   expect((await ask('premium', '/api/games/funnel')).body).toContain('Hidden')
 })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
 let server: TestApp
 let admin: Member
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp({
     config: {
       mode: 'serve',
@@ -14,7 +14,7 @@ beforeAll(async () => {
   })
   admin = await joinMember(server, { role: 'admin', two_factor_since: new Date() })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const read = async () => (await admin.get('/api/admin/first-day')).json()
 const step = async (name: string) =>

@@ -30,6 +30,8 @@ let switching: number
 let unplayed: number
 let alert: number
 let silent: number
+/** What was read before any test added a game or corrected a day. */
+let first: Awaited<ReturnType<typeof readAll>>
 
 /** Between -1.7 and 1.7 standard deviations, without a pattern. */
 const noise = (index: number): number => Math.sqrt(12) * (((index * 0.618034) % 1) - 0.5)
@@ -138,6 +140,7 @@ beforeAll(async () => {
   })
   for (let ago = NIGHTS - 1; ago >= 0; ago--) await night(addDays(TODAY, -ago))
   await server.app.catalog.reload()
+  first = await readAll()
 }, 240_000)
 afterAll(() => server.close())
 
@@ -152,6 +155,19 @@ const allOf = async (span: 'day' | 'week') =>
     (group: { span: string; volatility: string | null }) =>
       group.span === span && group.volatility === null,
   )
+
+const readAll = async () => {
+  const list = async (query: string) => (await premium.get(`/api/forecasts?${query}`)).json()
+  return {
+    lists: {
+      all: await list('order=name'),
+      narrowest: await list('order=narrowest&limit=2'),
+      second: await list('order=surest&page=2&limit=2'),
+      found: await list('search=unpl'),
+    },
+    scores: { day: await allOf('day'), week: await allOf('week'), card: await scorecard() },
+  }
+}
 
 test('a program reads what the screen shows, if the plan of its owner includes forecasts', async () => {
   const read = async ({ userId }: Member, id: number) =>
@@ -288,24 +304,22 @@ test('the operators list says who runs what, beside the version on record', asyn
   expect((await premium.get('/api/forecasts/operators?search=steady')).json().total).toBe(0)
 })
 
-test('the list is searched, ordered and paged', async () => {
-  const list = async (query: string) => (await premium.get(`/api/forecasts?${query}`)).json()
-  const all = await list('order=name')
+test('the list is searched, ordered and paged', () => {
+  const { all, narrowest, second, found } = first.lists
   expect(all.forecasts.map(({ name }: { name: string }) => name)).toEqual([
     'Steady',
     'Switching',
     'Unplayed',
   ])
   expect(all).toMatchObject({ madeOn: TODAY, total: 3 })
-  const narrowest = await list('order=narrowest&limit=2')
   expect(narrowest.forecasts[0].name).toBe('Steady')
-  expect((await list('order=surest&page=2&limit=2')).forecasts).toHaveLength(1)
-  expect((await list('search=unpl')).total).toBe(1)
+  expect(second.forecasts).toHaveLength(1)
+  expect(found.total).toBe(1)
 })
 
-test('forecasts are scored once their days are over, weeks only from Sundays', async () => {
+test('forecasts are scored once their days are over, weeks only from Sundays', () => {
+  const { day, week, card } = first.scores
   // Three series state ranges: two games, and one of them at its operator.
-  const day = await allOf('day')
   expect(day.count).toBe(3 * (NIGHTS - 2))
   expect(day.within50).toBeLessThanOrEqual(day.within80)
   expect(day.within80).toBeLessThanOrEqual(day.within95)
@@ -313,8 +327,8 @@ test('forecasts are scored once their days are over, weeks only from Sundays', a
   const sundays = Array.from({ length: NIGHTS }, (_, ago) => addDays(TODAY, -ago)).filter(
     (one) => new Date(one).getUTCDay() === 0 && addDays(one, 7) < TODAY,
   )
-  expect((await allOf('week')).count).toBe(3 * sundays.length)
-  const { versions, computedLater, isDemo } = await scorecard()
+  expect(week.count).toBe(3 * sundays.length)
+  const { versions, computedLater, isDemo } = card
   expect(versions[0].bins.reduce((sum: number, bin: { count: number }) => sum + bin.count, 0)).toBe(
     4 * 3 * sundays.length,
   )

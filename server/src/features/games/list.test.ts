@@ -408,14 +408,14 @@ describe('matches outside the plan', () => {
   })
 
   test('with figures that change leave no trace', async () => {
-    const query = '?search=aguia%20204'
+    const query = '?search=aguia%2012'
     const before = await ask('free', query)
-    const { rows } = await server.database.pool.query(
-      "select id from games where name = 'Águia 204'",
-    )
-    await makeReadings(server.database.pool, rows[0].id, [{ day: TODAY, rtp: 99 }])
+    const [game] = (await list('premium', query)).data
+    const beforeYesterday = { day: addDays(YESTERDAY, -1), turnover: 9_000, payout: 9_900 }
+    await makeReadings(server.database.pool, game?.id ?? 0, [beforeYesterday])
     await server.app.catalog.reload()
     const etag = `${before.headers.etag}`
+    expect((await list('premium', query)).data[0]?.rtp_semanal).not.toBe(game?.rtp_semanal)
     expect((await ask('free', query, { 'if-none-match': etag })).statusCode).toBe(304)
   })
 })

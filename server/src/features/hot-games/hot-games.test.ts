@@ -6,12 +6,13 @@ import {
   listTrendingGames,
 } from '@retorna/contract/hot-games'
 import { PERSONAL_SCOPES } from '@retorna/domain/api-key'
-import { addDays, dayOf } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { insertUser, signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { makeKey } from '../../../test/push.ts'
 import { PREPARED_MS } from '../../catalog/per-game.ts'
 
@@ -20,40 +21,75 @@ const PATHS = ['', '/stats', '/trending', '/categories', '/persistence'].map(
   (path) => `/api/hot-games${path}`,
 )
 
-let server: TestApp
-let premium: { authorization: string }
-const ids: Record<string, number> = {}
+const NOW = Date.now()
 
-/** A game at 96 with one RTP per day, the last one today's. */
-const gameWith = async (name: string, rtps: readonly number[], overrides = {}) => {
-  const id = await makeGame(server.database.db, { name, category: 'slot', ...overrides })
-  ids[name] = id
-  const days = rtps.map((rtp, index) => ({ day: addDays(TODAY, index + 1 - rtps.length), rtp }))
-  await makeReadings(server.database.pool, id, days)
+type Reader = { server: TestApp; premium: { authorization: string } }
+
+/** A server on a database, and somebody who sees all of its catalog. */
+const openOn = async (database: TestDatabase): Promise<Reader> => {
+  const server = await createTestApp({ database })
+  const paid = { plan: 'premium', payment_status: 'paid' } as const
+  return { server, premium: await signInAs(server.database.db, paid) }
 }
 
-beforeAll(async () => {
-  server = await createTestApp()
-  premium = await signInAs(server.database.db, { plan: 'premium', payment_status: 'paid' })
-})
-afterAll(() => server.close())
+/** A server with an empty catalog, for one test that changes it. */
+const openOwn = async (): Promise<Reader> => {
+  const own = await openOn(await createTestDatabase())
+  onTestFinished(() => own.server.close())
+  return own
+}
 
-const ask = async (url: string) => {
+/** A game at 96 with one RTP per day, the last one today's; its id. */
+const gameWith = async (
+  database: TestDatabase,
+  name: string,
+  rtps: readonly number[],
+  overrides = {},
+): Promise<number> => {
+  const id = await makeGame(database.db, { name, category: 'slot', ...overrides })
+  const days = rtps.map((rtp, index) => ({ day: addDays(TODAY, index + 1 - rtps.length), rtp }))
+  await makeReadings(database.pool, id, days)
+  return id
+}
+
+let six: Reader
+let hot: number
+beforeAll(async () => {
+  const made = await createTestDatabase()
+  const provider_id = await makeProvider(made.db, { name: 'House' })
+  // Two weeks of equal days: score 60 · clamp01(d / 2) + 12.5 + 15.
+  hot = await gameWith(made, 'hot', Array(14).fill(98), { provider_id, popularity_rating: 1 })
+  await gameWith(made, 'warm', Array(14).fill(96.5), { popularity_rating: 2 })
+  await gameWith(made, 'cool', Array(14).fill(95), { popularity_rating: 3 })
+  // Rising: m 2, d 0.857, s 1.069; 25.71 + 25 + 9.65 = 60.4.
+  await gameWith(made, 'rising', [96, 96, 96, 96, 98, 98, 98], { category: 'crash' })
+  await gameWith(made, 'silent', [99, 99, 99], { category: null })
+  await gameWith(made, 'unknown', Array(7).fill(99), { theoreticalRtp: null, category: null })
+  // Its first snapshot is that of the hour.
+  six = await openOn(made)
+})
+afterAll(() => six.server.close())
+afterEach(() => {
+  vi.setSystemTime(NOW)
+})
+
+const ask = async (url: string, { server, premium }: Reader = six) => {
   const reply = await server.app.inject({ url, headers: premium })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json()
 }
 
 test('an empty catalog has counts and no averages', async () => {
-  expect((await ask('/api/hot-games')).data).toEqual([])
-  expect((await ask('/api/hot-games/stats')).general).toMatchObject({
+  const own = await openOwn()
+  expect((await ask('/api/hot-games', own)).data).toEqual([])
+  expect((await ask('/api/hot-games/stats', own)).general).toMatchObject({
     total_games: 0,
     avg_rtp_atual: null,
     max_rtp: null,
     averageHeatScore: null,
     categories: { hot: 0, warm: 0, cool: 0 },
   })
-  expect((await ask('/api/hot-games/persistence')).persistence).toMatchObject({
+  expect((await ask('/api/hot-games/persistence', own)).persistence).toMatchObject({
     listedGames: 0,
     meanDifference: null,
     interval: null,
@@ -61,17 +97,6 @@ test('an empty catalog has counts and no averages', async () => {
 })
 
 test('the hot list is scored, sorted and limited', async () => {
-  const provider_id = await makeProvider(server.database.db, { name: 'House' })
-  // Two weeks of equal days: score 60 · clamp01(d / 2) + 12.5 + 15.
-  await gameWith('hot', Array(14).fill(98), { provider_id, popularity_rating: 1 })
-  await gameWith('warm', Array(14).fill(96.5), { popularity_rating: 2 })
-  await gameWith('cool', Array(14).fill(95), { popularity_rating: 3 })
-  // Rising: m 2, d 0.857, s 1.069; 25.71 + 25 + 9.65 = 60.4.
-  await gameWith('rising', [96, 96, 96, 96, 98, 98, 98], { category: 'crash' })
-  await gameWith('silent', [99, 99, 99], { category: null })
-  await gameWith('unknown', Array(7).fill(99), { theoreticalRtp: null, category: null })
-  await server.app.catalog.reload()
-
   const { data } = listHotGames.replies[200].parse(await ask('/api/hot-games'))
   expect(data.map(({ name, analysis }) => [name, analysis.heatScore])).toEqual([
     ['hot', 87.5],
@@ -79,11 +104,11 @@ test('the hot list is scored, sorted and limited', async () => {
     ['warm', 42.5],
   ])
   expect(data[0]).toMatchObject({
-    id: ids.hot,
+    id: hot,
     provider: 'House',
     theoreticalRtp: 96,
     currentRtp: 98,
-    image: `/api/games/image/${ids.hot}`,
+    image: `/api/games/image/${hot}`,
     analysis: {
       level: 'hot',
       trend: 'stable',
@@ -139,16 +164,12 @@ test('categories count all their games, even those without a score or a name', a
 })
 
 test('the hot lists of twelve weeks are followed through the week after each', async () => {
-  // Computed once an hour.
-  vi.setSystemTime(Date.now() + 3_600_000)
   const { persistence } = getHeatPersistence.replies[200].parse(
     await ask('/api/hot-games/persistence'),
   )
-  // In the day's last hour, the next one has begun.
-  const to = dayOf(new Date(), TEST_TIME_ZONE)
   expect(persistence).toMatchObject({
-    from: addDays(to, -83),
-    to,
+    from: addDays(TODAY, -83),
+    to: TODAY,
     weeks: 1,
     listedGames: 2,
     measuredGames: 2,
@@ -161,21 +182,26 @@ test('the hot lists of twelve weeks are followed through the week after each', a
 })
 
 test('new readings are in the next reply', async () => {
-  await gameWith('late', Array(7).fill(99))
-  await server.app.catalog.reload()
-  expect((await ask('/api/hot-games/stats')).general.scoredGames).toBe(5)
+  const own = await openOwn()
+  const scored = async () => (await ask('/api/hot-games/stats', own)).general.scoredGames
+  expect(await scored()).toBe(0)
+  await gameWith(own.server.database, 'late', Array(7).fill(99))
+  await own.server.app.catalog.reload()
+  expect(await scored()).toBe(1)
 })
 
 test('a database failure is reported, and the next call retries', async () => {
-  const { pool } = server.database
+  const own = await openOwn()
+  const { app, database } = own.server
+  await gameWith(database, 'hot', Array(14).fill(98))
   // Nothing is prepared that nobody has asked for since yesterday.
   vi.setSystemTime(Date.now() + PREPARED_MS)
-  await server.app.catalog.reload()
-  await pool.query('alter table daily_rtp rename to away')
-  const headers = premium
-  expect((await server.app.inject({ url: '/api/hot-games', headers })).statusCode).toBe(500)
-  await pool.query('alter table away rename to daily_rtp')
-  expect((await ask('/api/hot-games')).data.length).toBeGreaterThan(0)
+  await app.catalog.reload()
+  await database.pool.query('alter table daily_rtp rename to away')
+  const headers = own.premium
+  expect((await app.inject({ url: '/api/hot-games', headers })).statusCode).toBe(500)
+  await database.pool.query('alter table away rename to daily_rtp')
+  expect((await ask('/api/hot-games', own)).data.length).toBeGreaterThan(0)
 })
 
 test.each([
@@ -189,11 +215,13 @@ test.each([
   '?minScore=NaN',
   '?minScore=%00',
 ])('%s is refused', async (query) => {
+  const { server, premium } = six
   const reply = await server.app.inject({ url: `/api/hot-games${query}`, headers: premium })
   expect(reply.statusCode).toBe(400)
 })
 
 test('Gold is only for paid premium and staff', async () => {
+  const { server } = six
   const { db } = server.database
   const callers = [
     [401, {}],
@@ -213,6 +241,8 @@ test('Gold is only for paid premium and staff', async () => {
 })
 
 test('the list is ordered by how sure it is that chance did not do it, and v1 has the same order', async () => {
+  const own = await openOwn()
+  const { server } = own
   const { db, pool } = server.database
   const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
   const made = async (name: string, rtp: number, plays: number) => {
@@ -238,7 +268,9 @@ test('the list is ordered by how sure it is that chance did not do it, and v1 ha
     [off, addDays(TODAY, -60)],
   )
   await server.app.catalog.reload()
-  const { data } = listHotGames.replies[200].parse(await ask('/api/hot-games?limit=100&minScore=0'))
+  const { data } = listHotGames.replies[200].parse(
+    await ask('/api/hot-games?limit=100&minScore=0', own),
+  )
   const names = data.map(({ name }) => name)
   expect(names.slice(0, 3)).toEqual(['off', 'many', 'some'])
   expect(names.indexOf('few')).toBeGreaterThan(2)
@@ -252,7 +284,7 @@ test('the list is ordered by how sure it is that chance did not do it, and v1 ha
     expect(one?.chance?.oneIn).toBeGreaterThan(0.8 * errors ** 2)
     expect(one?.chance?.condition).toBeNull()
   }
-  expect((await ask('/api/hot-games/stats')).general.gamesWithReason).toBe(1)
+  expect((await ask('/api/hot-games/stats', own)).general.gamesWithReason).toBe(1)
   const reply = await server.app.inject({
     url: '/api/v1/gold/games?limit=100',
     headers: {

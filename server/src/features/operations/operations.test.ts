@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailRow, queueTestMail } from '../../../test/mails.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
@@ -9,11 +9,11 @@ import { mails, queueMail } from '../../outbox/mail/mails.ts'
 
 let server: TestApp
 let admin: Member
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
   admin = await joinMember(server, { name: 'Root', role: 'admin' })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const setState = (id: number, state: 'failed' | 'outbox' | 'queued') =>
   server.database.db.updateTable('outgoing_mails').set({ state }).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
@@ -7,11 +7,11 @@ import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 
 let server: TestApp
 let admin: Member
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
   admin = await joinMember(server, { name: 'Root', role: 'admin', email: 'root@example.com' })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 /** Invites an address; returns the token of the mailed link. */
 const invite = async (email: string, role = 'editor'): Promise<string> => {
@@ -142,6 +142,7 @@ test('staff are not invited again; the team lists nobody else', async () => {
   })
   expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields: { email: expect.any(String) } })
   await insertUser(server.database.db, { email: 'member@example.com' })
+  await joinMember(server, { role: 'editor' })
   const { people } = (await admin.get('/api/admin/people?staff=true')).json()
   const roles = new Set(people.map(({ role }: { role: string }) => role))
   expect(roles).toEqual(new Set(['editor', 'admin']))

@@ -8,22 +8,24 @@ const api = await startStripeApi()
 let server: TestApp
 let admin: Member
 let payer: Member
+let customer: string
 beforeAll(async () => {
   const stripe = { secretKey: 'sk_test_of_retorna', url: api.url }
   server = await createTestApp({ config: { payments: { ...testConfig().payments, stripe } } })
   admin = await joinMember(server, { role: 'admin' })
-  payer = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
-  const customer = { id: 'cus_payer', user_id: payer.userId }
-  await server.database.db.insertInto('payment_customers').values(customer).execute()
 })
 afterAll(async () => {
   await server.close()
   await api.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  payer = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  customer = `cus_${payer.userId.replaceAll('-', '')}`
+  const known = { id: customer, user_id: payer.userId }
+  await server.database.db.insertInto('payment_customers').values(known).execute()
   api.state.failure = null
   api.state.charges = [
-    { id: 'ch_own', customer: 'cus_payer', amount: 43_700, amount_refunded: 0 },
+    { id: 'ch_own', customer, amount: 43_700, amount_refunded: 0 },
     { id: 'ch_other', customer: 'cus_other', amount: 43_700, amount_refunded: 0 },
   ]
   api.asked.length = 0
@@ -47,6 +49,7 @@ const actions = async () => {
     .selectFrom('audit_log')
     .select('action')
     .where('action', 'like', 'refund.%')
+    .where('subject', '=', `user ${payer.userId}`)
     .orderBy('id')
     .execute()
   return rows.map(({ action }) => action)
@@ -73,7 +76,7 @@ test('a payment is paid back in part at the provider, and recorded with its reas
 test('a credit counts towards the next payments', async () => {
   expect((await payBack({ way: 'credit' })).statusCode).toBe(200)
   expect(api.asked.at(-1)).toMatchObject({
-    path: '/v1/customers/cus_payer/balance_transactions',
+    path: `/v1/customers/${customer}/balance_transactions`,
     body: { amount: '-10000', currency: 'brl', description: 'Charged twice' },
   })
 })

@@ -25,7 +25,11 @@ test('sets plan and payment, and records who did', async () => {
     .where('id', '=', userId)
     .executeTakeFirst()
   expect(user).toEqual({ plan: 'premium', payment_status: 'paid' })
-  const audit = await database.db.selectFrom('audit_log').selectAll().execute()
+  const audit = await database.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `user ${userId}`)
+    .execute()
   expect(audit).toMatchObject([
     {
       actor: 'command line',

@@ -144,7 +144,7 @@ test.each([
 })
 
 test('only plans that show the versions of a game compare with another one', async () => {
-  const game_id = await aGame()
+  const game_id = await aGame({ popularity_rating: 10 })
   await addTable(game_id, 88)
   const [ana, rui] = [await premium(), await joinMember(server, { plan: 'free' })]
   const { comparison } = await compare(ana, (await add(ana, { game_id, rtp: 88 })).id)

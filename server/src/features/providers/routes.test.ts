@@ -1,6 +1,6 @@
 import { listProviders } from '@retorna/contract/games'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
@@ -10,7 +10,7 @@ const YESTERDAY = addDays(TODAY, -1)
 
 let server: TestApp
 const headers: Record<string, { authorization: string }> = {}
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
   const { db } = server.database
   headers.free = await signInAs(db)
@@ -18,7 +18,7 @@ beforeAll(async () => {
   headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
   headers.pending = await signInAs(db, { plan: 'premium', payment_status: 'pending' })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const ask = (plan: string) =>
   server.app.inject({

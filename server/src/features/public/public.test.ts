@@ -1,5 +1,5 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
@@ -11,10 +11,10 @@ const YESTERDAY = addDays(TODAY, -1)
 const HOUR_MS = 3_600_000
 
 let server: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp({ config: { publicUsersFrom: 2 } })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const data = async (path: string) => {
   const reply = await server.app.inject(path)
@@ -37,6 +37,7 @@ test('an empty catalog has empty figures, none made up', async () => {
 
 test('figures are counted; a day with fewer than ten games reveals nothing about a game', async () => {
   const { db, pool } = server.database
+  expect((await data('/api/public/stats')).readings).toBe(0)
   const provider = await makeProvider(db)
   const unknown = await makeGame(db, {
     provider_id: provider,

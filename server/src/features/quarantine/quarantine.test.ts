@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
@@ -11,14 +11,14 @@ let editor: Member
 let feedId: number
 let casino: ReturnType<typeof program>
 let gameId: number
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
   editor = await joinMember(server, { role: 'editor', name: 'Edu' })
   feedId = await makePushFeed(server)
   casino = program(server, await makeKey(server, feedId))
   gameId = await makeGame(server.database.db, { name: 'Aztec Fire', slug: 'aztec-fire' })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 let minutes = 60
 const row = (game: string | number, overrides: object = {}) => {

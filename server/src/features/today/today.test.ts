@@ -1,5 +1,5 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
@@ -9,11 +9,11 @@ let test_: TestApp
 let ana: Member
 const today = stayToday()
 
-beforeAll(async () => {
+beforeEach(async () => {
   test_ = await createTestApp()
   ana = await joinMember(test_, { role: 'editor', name: 'Ana' })
 })
-afterAll(() => test_.close())
+afterEach(() => test_.close())
 
 const look = async () => {
   await test_.app.catalog.reload()
@@ -95,6 +95,7 @@ test('shows corrections with before, after and author', async () => {
     after: 95,
     by: 'Ana',
   })
+  expect(reply.trend.at(-1)).toMatchObject({ day: today, corrected: 1 })
 })
 
 test('inactive games are neither missing nor covered', async () => {
@@ -205,5 +206,4 @@ test('the trend counts each of the last 30 days', async () => {
     odd: before[0].odd + 1,
     corrected: 0,
   })
-  expect(trend.at(-1)).toMatchObject({ day: today, corrected: 1 })
 })

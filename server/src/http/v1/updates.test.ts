@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
@@ -15,12 +15,13 @@ const LISTS = ['/api/v1/games', '/api/v1/days', '/api/v1/readings']
 
 let server: TestApp
 let key: string
-const ids: number[] = []
+let ids: number[]
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
   const { db, pool } = server.database
   const provider = await makeProvider(db)
+  ids = []
   for (let index = 0; index < GAMES; index++) {
     const id = await makeGame(db, { provider_id: provider })
     ids.push(id)
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await server.app.catalog.reload()
   key = await makeKey(server, null, { scopes: ['catalogue:read', 'readings:read'] })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const ask = (path: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
   server.app.inject({

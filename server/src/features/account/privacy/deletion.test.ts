@@ -204,6 +204,7 @@ test('calls from a session whose account was just deleted change nothing', async
 })
 
 test('the last administrator cannot leave, even when the last two try at once', async () => {
+  await server.database.db.updateTable('users').set({ role: 'member' }).execute()
   const [one, two] = [
     await joinMember(server, { role: 'admin' }),
     await joinMember(server, { role: 'admin' }),

@@ -1,6 +1,6 @@
 import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { stayToday } from '../../../../test/day.ts'
 import { makeGame, makeReadings } from '../../../../test/factories.ts'
@@ -14,7 +14,7 @@ let ana: Member
 let game_id: number
 let feeds: { nova: number; other: number }
 let nova: number
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
   ana = await joinMember(server, { role: 'editor', name: 'Ana' })
   const { db, pool } = server.database
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await read(feeds.other, 98, 90_000)
   await server.app.catalog.reload()
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const opened = async (operator_id: number | null) => {
   const opening = { game_id, operator_id, origin: 'hand', text: '' }
