@@ -16,6 +16,7 @@ const COMMANDS: readonly [names: readonly string[], load: () => Promise<Add>][] 
     ['backup', 'backup-key', 'restore', 'repeat-deletions'],
     async () => (await import('./backup-command.ts')).addBackupCommands,
   ],
+  [['upgrade'], async () => (await import('./upgrade-command.ts')).addUpgradeCommand],
   [['drill'], async () => (await import('./drill-command.ts')).addDrillCommand],
   [['report'], async () => (await import('./report-command.ts')).addReportCommand],
   [

@@ -1,25 +1,44 @@
 import { type Config, readConfig } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
-import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
+import {
+  type OpenedDatabase,
+  type OwnedDatabase,
+  openDatabase,
+  openOwned,
+} from '../database/open-database.ts'
 import { ImportError } from '../ingestion/problem.ts'
 import { errorText, type Language } from '../ingestion/texts/text.ts'
 import { failures, StartError } from '../start-error.ts'
 
+const report = (step: string) => process.stderr.write(`${step}\n`)
+
 /**
- * Runs work on the configured database, whether or not the server is running, and closes it. An error becomes one clear
- * line on standard error and an exit code.
+ * Runs work on the configured database, migrated, whether or not the server is running, and closes it. An error becomes
+ * one clear line on standard error and an exit code.
  *
  * @param fill runs before the migrations, with a pool of the tables' owner.
  */
-export const withDatabase = async (
+export const withDatabase = (
   language: Language,
   work: (database: OpenedDatabase, config: Config) => Promise<void>,
   fill?: (owner: Pool) => Promise<void>,
+): Promise<void> => opening(language, (config) => openDatabase(config, report, fill), work)
+
+/** The same on a database that stays as it is, as the owner of its tables. */
+export const withOwned = (
+  applicationName: string,
+  work: (database: OwnedDatabase, config: Config) => Promise<void>,
+): Promise<void> => opening('en', (config) => openOwned(config, applicationName, report), work)
+
+const opening = async <Opened extends { close: () => Promise<void> }>(
+  language: Language,
+  open: (config: Config) => Promise<Opened>,
+  work: (database: Opened, config: Config) => Promise<void>,
 ): Promise<void> => {
   try {
     const config = readConfig('start')
     for (const warning of config.warnings) console.warn(warning)
-    const database = await openDatabase(config, (step) => process.stderr.write(`${step}\n`), fill)
+    const database = await open(config)
     try {
       await work(database, config)
     } finally {

@@ -7,6 +7,7 @@ import {
   type PostgresPool,
 } from 'kysely'
 import pg from 'pg'
+import { version } from '../version.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
@@ -67,7 +68,7 @@ export const createPool = (
 ): pg.Pool => {
   const { lock_timeout, statement_timeout, ...others } = options
   const pool = new GuardedPool({
-    application_name: 'retorna',
+    application_name: `retorna ${version}`,
     types,
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -196,7 +197,7 @@ export const inTransaction = async <T>(
  * Within a statement, the database notices a lost connection only if it looks (PostgreSQL, client_connection_check_interval).
  * Its builds for Windows cannot.
  */
-const NOTICE_A_CUT = `select set_config('client_connection_check_interval', '500ms', false)
+export const NOTICE_A_CUT = `select set_config('client_connection_check_interval', '500ms', false)
   where version() !~* 'mingw|visual'`
 
 /** The types leave it out. */

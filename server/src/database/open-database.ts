@@ -98,22 +98,73 @@ const reachServer = async (
   }
 }
 
+/** A database as the owner of its tables sees it, with the migrations that it had. */
+export type OwnedDatabase = {
+  pool: pg.Pool
+  /** Applies the missing migrations, and grants the application what it needs on them. */
+  migrate: () => Promise<string[]>
+  /** Ends its connections, so that the database can be renamed; the embedded server goes on. */
+  release: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the configured database, or the embedded one, without migrating it.
+ *
+ * @param applicationName how its connections are listed.
+ * @throws StartError if it cannot be started or reached.
+ */
+export const openOwned = async (
+  config: Settings,
+  applicationName: string,
+  report: (step: string) => void,
+): Promise<OwnedDatabase> => {
+  const server = await reachServer(config, report)
+  const pool = createPool(server.ownerUrl, { max: 3, application_name: applicationName })
+  let ended: Promise<void> | undefined
+  const release = () => {
+    ended ??= pool.end()
+    return ended
+  }
+  const close = async () => {
+    await release()
+    await server.close()
+  }
+  const setting = server.ownerUrl === server.url ? server.setting : 'DATABASE_OWNER_URL'
+  try {
+    await assertUsable(pool, server.ownerUrl(), setting)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool, migrate: () => migrateAndAdmit(server, pool), release, close }
+}
+
+const migrateAndAdmit = async (
+  { url, ownerUrl, isOurs }: Server,
+  owner: pg.Pool,
+): Promise<string[]> => {
+  const applied = await migrate(owner)
+  if (ownerUrl !== url) await admitApplication(owner, url(), { isOurs })
+  return applied
+}
+
 /** Migrates as the owner, whose connections are closed before anything else runs; then checks what the application uses. */
 const prepare = async (
-  { url, setting, pooledUrl, ownerUrl, isOurs }: Server,
+  server: Server,
   pool: pg.Pool,
   report: (step: string) => void,
   fill?: (owner: pg.Pool) => Promise<void>,
 ): Promise<void> => {
+  const { url, setting, pooledUrl, ownerUrl, isOurs } = server
   const owner = ownerUrl === url ? pool : createPool(ownerUrl, { max: 3 })
   const ownerSetting = owner === pool ? setting : 'DATABASE_OWNER_URL'
   try {
     await assertUsable(owner, ownerUrl(), ownerSetting)
     await fill?.(owner)
-    const applied = await migrate(owner)
+    const applied = await migrateAndAdmit(server, owner)
     if (applied.length > 0)
       report(`The database is up to date (${applied.length} migrations applied).`)
-    if (owner !== pool) await admitApplication(owner, url(), { isOurs })
   } catch (error) {
     throw needsOwner(error, owner === pool) ?? explainRefusal(error, ownerUrl(), ownerSetting)
   } finally {

@@ -20,6 +20,7 @@ type SettingKey =
   | 'first_day_dismissed'
   | 'production'
   | 'uninvestigated'
+  | 'upgrade'
 
 /** The value last passed to {@link storeSetting}; undefined if it was never set. */
 export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {

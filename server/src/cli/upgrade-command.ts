@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { authSecret } from '../auth/secrets/auth-secret.ts'
+import { createDatabase } from '../database/connection.ts'
+import { BackupError } from '../features/backup/archive.ts'
+import { hasTables } from '../features/backup/restore-queries.ts'
+import { undoUpgrade } from '../features/backup/upgrade/undo-upgrade.ts'
+import { upgrade } from '../features/backup/upgrade/upgrade.ts'
+import { UPGRADING, type Upgrading } from '../features/backup/upgrade/upgrading.ts'
+import { readIdentity } from './backup-command.ts'
+import { requireProductionConfig } from './production.ts'
+import { withOwned } from './with-database.ts'
+
+type Options = { identity?: string }
+
+/** Adds `upgrade` and `upgrade undo` to the program. */
+export const addUpgradeCommand = (program: Command): void => {
+  const identity = ['--identity <file>', 'secret key of encrypted backups'] as const
+  const command = program
+    .command('upgrade')
+    .option(...identity)
+    .description('back up, rehearse on a copy, and bring the database to this version')
+    .action((options: Options) => run(options, upgrade))
+  command
+    .command('undo')
+    .option(...identity)
+    .description('go back to the version before the last upgrade')
+    .action((options: Options) => run(options, undoUpgrade))
+}
+
+const run = (
+  options: Options,
+  work: (upgrading: Upgrading, now: Date) => Promise<void>,
+): Promise<void> =>
+  withOwned(UPGRADING, async (database, given) => {
+    const { pool } = database
+    if (!(await hasTables(pool))) {
+      throw new BackupError('The database is empty. Start Retorna, which creates its tables.')
+    }
+    const config = await requireProductionConfig(createDatabase(pool), given)
+    const identity =
+      options.identity === undefined ? undefined : await readIdentity(options.identity)
+    const secret = await authSecret(config)
+    const say = (line: string) => process.stdout.write(`${line}\n`)
+    await work({ database, config, secret, identity, say }, new Date())
+  })

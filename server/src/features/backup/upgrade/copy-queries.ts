@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { createPool, type Pool, urlOf } from '../../../database/connection.ts'
+import { BackupError } from '../archive.ts'
+
+/** The mark of a database that may be dropped, as nothing but a copy is in it. */
+const OURS = 'A copy made by retorna upgrade, which may be dropped.'
+/** The code of a missing privilege (PostgreSQL, appendix A). */
+const NOT_ALLOWED = '42501'
+/** Of a name in PostgreSQL, in bytes. */
+const LONGEST_NAME = 63
+
+/** The address of another database on the same server. */
+const besideUrl = (pool: Pool, name: string): string =>
+  Object.assign(new URL(urlOf(pool)), { pathname: `/${encodeURIComponent(name)}` }).href
+
+/** The name of the database, with its ending; cut where it would be too long. */
+export const nameBeside = async (pool: Pool, ending: string): Promise<string> => {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  return `${rows[0]?.name.slice(0, LONGEST_NAME - ending.length)}${ending}`
+}
+
+/**
+ * Makes an empty database on the same server, as the same role, in place of one that an earlier attempt left.
+ *
+ * @throws BackupError if the role may not, or a database of somebody else has the name.
+ */
+export const createBeside = async (
+  pool: Pool,
+  name: string,
+  applicationName: string,
+): Promise<Pool> => {
+  await dropBeside(pool, name)
+  const { rows } = await pool.query<{ like: string }>(
+    `select format('encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype) as like
+     from pg_database where datname = current_database()`,
+  )
+  try {
+    await pool.query(
+      `create database ${pg.escapeIdentifier(name)} template template0 ${rows[0]?.like}`,
+    )
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError && cause.code === NOT_ALLOWED)) throw cause
+    throw new BackupError(
+      'The role that owns the tables may not create the database that a copy needs. Let an administrator run: alter role … createdb',
+    )
+  }
+  await pool.query(`comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(OURS)}`)
+  return createPool(besideUrl(pool, name), { max: 3, application_name: applicationName })
+}
+
+/** Drops a copy, if there is one. */
+export const dropBeside = async (pool: Pool, name: string): Promise<void> => {
+  const { rows } = await pool.query<{ mark: string | null }>(
+    "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
+    [name],
+  )
+  if (rows[0] === undefined) return
+  if (rows[0].mark !== OURS) {
+    throw new BackupError(`A copy needs the name ${name}, which another database has. Rename that.`)
+  }
+  await pool.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+}
+
+/**
+ * Puts a copy in the place of the database, with its rights, in one transaction.
+ *
+ * @param release ends the caller's connections to the database.
+ * @param keptAs the name that the database has from then on.
+ * @throws BackupError if somebody is connected to it.
+ */
+export const swapIn = async (
+  pool: Pool,
+  { copy, keptAs, release }: { copy: string; keptAs: string; release: () => Promise<void> },
+): Promise<void> => {
+  const { rows } = await pool.query<{ name: string; rights: string[] }>(
+    `select datname as name, array(
+        select format('grant %s on database %I to %s', privilege_type, $1::text,
+          case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end)
+        from aclexplode(datacl)) as rights
+     from pg_database where datname = current_database()`,
+    [copy],
+  )
+  const { name = '', rights = [] } = rows[0] ?? {}
+  if (rights.length > 0) {
+    await pool.query(`revoke all on database ${pg.escapeIdentifier(copy)} from public`)
+    for (const right of rights) await pool.query(right)
+  }
+  const elsewhere = createPool(besideUrl(pool, name === 'postgres' ? 'template1' : 'postgres'), {
+    max: 2,
+  })
+  try {
+    await release()
+    const rename = (from: string, to: string) =>
+      `alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`
+    let isOver = false
+    const renamed = elsewhere
+      .query(
+        `begin; ${rename(name, keptAs)}; ${rename(copy, name)};
+         comment on database ${pg.escapeIdentifier(name)} is null; commit`,
+      )
+      .finally(() => {
+        isOver = true
+      })
+    // Whoever holds the embedded server open reconnects, and from the first renaming on waits for the second.
+    const parted = async () => {
+      while (!isOver) {
+        await elsewhere.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = $1 and starts_with(application_name, 'retorna keeper ')`,
+          [name],
+        )
+      }
+    }
+    await Promise.all([renamed, parted()])
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new BackupError(
+      `The databases could not change places (${reason}). Nothing was changed. Disconnect whoever uses ${name}, and try again.`,
+      { cause },
+    )
+  } finally {
+    await elsewhere.end()
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../../database/migrate.ts'
+import { makeBackup } from '../make-backup.ts'
+import { restoreBackup, verifyBackup } from '../restore-backup.ts'
+import { createBeside, dropBeside, nameBeside } from './copy-queries.ts'
+import { countRows } from './upgrade-queries.ts'
+import { storeOf, timed, UPGRADING, type Upgrading } from './upgrading.ts'
+
+/**
+ * Makes a backup, restores it into a copy beside the database, and migrates that: so both the backup and the
+ * migrations are known to work. The copy is removed.
+ *
+ * @returns the name under which the backup is kept, and how many rows the migrations leave in each table.
+ */
+export const rehearse = async (
+  upgrading: Upgrading,
+  now: Date,
+): Promise<{ backup: string; rows: Record<string, number> }> => {
+  const { config, say } = upgrading
+  const { recipient } = config.backup
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  const name = `retorna-before-upgrade-${moment}Z.tar${recipient === undefined ? '' : '.age'}`
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-upgrade-'))
+  const path = join(directory, name)
+  try {
+    await timed(
+      say,
+      'Making a backup',
+      () => backUp(upgrading, path, name),
+      ({ rows, bytes }) => `${name}: ${rows} rows, ${bytes} bytes`,
+    )
+    return { backup: name, rows: await migrateCopy(upgrading, path) }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+const backUp = async (
+  { database: { pool }, config, secret }: Upgrading,
+  path: string,
+  name: string,
+) => {
+  const made = await makeBackup(pool, path, { secret, recipient: config.backup.recipient })
+  await storeOf(config).put(path, name)
+  return made
+}
+
+const migrateCopy = async (
+  { database: { pool }, identity, say }: Upgrading,
+  path: string,
+): Promise<Record<string, number>> => {
+  const name = await nameBeside(pool, '_rehearsal')
+  const restore = async () => {
+    const copy = await createBeside(pool, name, UPGRADING)
+    const about = await verifyBackup(path, identity)
+    await restoreBackup(copy, path, { about, identity }).catch(async (error: unknown) => {
+      await copy.end()
+      throw error
+    })
+    return copy
+  }
+  try {
+    const copy = await timed(say, 'Restoring it into a copy', restore, () => 'Restored')
+    try {
+      const count = (names: string[]) => `Applied ${names.length} migrations`
+      await timed(say, 'Rehearsing on the copy', () => migrate(copy), count)
+      return await countRows(copy)
+    } finally {
+      await copy.end()
+    }
+  } finally {
+    await dropBeside(pool, name)
+  }
+}

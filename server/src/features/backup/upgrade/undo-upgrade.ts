@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { breaking, versionOf } from '../../../database/releases.ts'
+import { version } from '../../../version.ts'
+import { BackupError } from '../archive.ts'
+import { restoreBackup, verifyBackup } from '../restore-backup.ts'
+import { createBeside, dropBeside, nameBeside, swapIn } from './copy-queries.ts'
+import { countDeleted, countRows, lastUpgrade, undoByName, wayBack } from './upgrade-queries.ts'
+import {
+  assertStopped,
+  NOTHING_CHANGED,
+  storeOf,
+  timed,
+  UPGRADING,
+  type Upgrading,
+} from './upgrading.ts'
+
+/**
+ * Takes back what the last upgrade or start migrated. Where servers of the version before can use the tables as they are,
+ * nothing moves and nothing is lost; otherwise the backup of the upgrade takes the place of the database, which is kept
+ * under another name, and what was written since is said.
+ *
+ * @throws BackupError that says what to do; whatever fails or is killed leaves the database as it was.
+ */
+export const undoUpgrade = async (upgrading: Upgrading, now: Date): Promise<void> => {
+  const { database, say } = upgrading
+  const { added, before } = await lastUpgrade(database.pool)
+  if (before.length === 0) {
+    throw new BackupError('There is no upgrade to undo.')
+  }
+  say(`Going back from ${versionOf([...before, ...added])} to ${versionOf(before)}.`)
+  const stops = await breaking(added, before)
+  if (stops.length > 0) return restoreBefore(upgrading, before, now)
+  await assertStopped(upgrading, version)
+  await timed(
+    say,
+    'Taking back the migrations',
+    () => undoByName(database.pool, added),
+    () => `Took back ${added.length} migrations`,
+  )
+  say(
+    'Nothing is lost: what was written since stays, and what only this version knows is there again after the next upgrade. Start the version before.',
+  )
+}
+
+const restoreBefore = async (
+  upgrading: Upgrading,
+  before: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const { database, say } = upgrading
+  const { pool, release } = database
+  await assertStopped(upgrading)
+  const way = await wayBack(pool)
+  if (way === undefined || way.since !== before.at(-1)) {
+    throw new BackupError(
+      `No backup was made by upgrade before this version migrated the database. Restore one of your own into an empty database (docs/backup.md). ${NOTHING_CHANGED}`,
+    )
+  }
+  const since = writtenSince(way.rows, await countRows(pool))
+  const name = await nameBeside(pool, '_before')
+  const keptAs = await nameBeside(
+    pool,
+    `_undone_${now.toISOString().slice(0, 16).replaceAll(/\D/g, '')}`,
+  )
+  const restore = () => restoreBeside(upgrading, way.backup, name)
+  const swap = async (): Promise<void> => {
+    await assertStopped(upgrading)
+    await swapIn(pool, { copy: name, keptAs, release })
+  }
+  let takenAt = ''
+  let deleted = 0
+  try {
+    takenAt = await timed(say, `Restoring ${way.backup}`, restore, () => 'Restored')
+    deleted = await countDeleted(pool, takenAt)
+    await timed(say, 'Putting it in the place of the database', swap, () => 'Done')
+  } catch (error) {
+    // If this fails, too, the next attempt replaces it.
+    await dropBeside(pool, name).catch(() => {})
+    throw error
+  }
+  say(`The database is as it was at ${takenAt}. What was written since is not in it:`)
+  for (const line of since.length > 0 ? since : ['no row was added']) say(`  ${line}`)
+  say(
+    `Rows that were changed since are as they were, too. All of it is kept in the database ${keptAs}: drop that when you need it no more.`,
+  )
+  if (deleted > 0) {
+    say(
+      `Accounts that were deleted since are back: ${deleted}. Delete them again with the version before: npm run retorna -- repeat-deletions`,
+    )
+  }
+  say('Start the version before.')
+}
+
+const restoreBeside = async (
+  { database: { pool }, config, identity }: Upgrading,
+  backup: string,
+  name: string,
+): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-undo-'))
+  const path = join(directory, 'backup')
+  try {
+    if (!(await storeOf(config).get(backup, path))) {
+      throw new BackupError(`The backup ${backup} is gone.`)
+    }
+    const about = await verifyBackup(path, identity)
+    const copy = await createBeside(pool, name, UPGRADING)
+    try {
+      await restoreBackup(copy, path, { about, identity })
+      return about.takenAt
+    } finally {
+      await copy.end()
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** What there is more of than before, by table. */
+const writtenSince = (before: Record<string, number>, now: Record<string, number>): string[] =>
+  Object.entries(now).flatMap(([table, count]) => {
+    const more = count - (before[table] ?? 0)
+    return more > 0 ? [`${table}: ${more} ${more === 1 ? 'row' : 'rows'}`] : []
+  })

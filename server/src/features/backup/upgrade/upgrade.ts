@@ -1,0 +1,53 @@
+import { readMigrations } from '../../../database/migrate.ts'
+import { breaking, steppingStone, versionOf } from '../../../database/releases.ts'
+import { BackupError } from '../archive.ts'
+import { rehearse } from './rehearse.ts'
+import { keepWayBack } from './upgrade-queries.ts'
+import { assertStopped, timed, type Upgrading } from './upgrading.ts'
+
+/** The first and the last of names, in a line. */
+const span = (names: readonly string[]): string =>
+  names.length > 2 ? `${names[0]} … ${names.at(-1)}` : names.join(', ')
+
+/**
+ * Brings a database to this version: makes a backup, rehearses on a copy, migrates in one transaction. Whatever fails or
+ * is killed leaves the database as it was.
+ *
+ * @throws BackupError that says what to do; StartError if a newer version has migrated the database.
+ */
+export const upgrade = async (upgrading: Upgrading, now: Date): Promise<void> => {
+  const { database, config, identity, say } = upgrading
+  const { pool } = database
+  const { applied, undone, pending } = await readMigrations(pool)
+  if (pending.length === 0) {
+    return say('The database is up to date: there is nothing to upgrade.')
+  }
+  if (config.backup.recipient !== undefined && identity === undefined) {
+    throw new BackupError(
+      'Backups are encrypted (BACKUP_RECIPIENT). Give the file with the key, so that this one can be tried: --identity FILE.',
+    )
+  }
+  say(`The database is of ${versionOf(applied)}, this program of ${versionOf(pending)}.`)
+  say(`Migrations to apply: ${pending.length} (${span(pending)}).`)
+  const added = pending.filter((name) => !undone.includes(name))
+  const stops = await breaking(added, applied)
+  const assertReady = async (): Promise<void> => {
+    if (stops.length > 0) await assertStopped(upgrading)
+  }
+  if (stops.length === 0) {
+    say('Servers and workers of the version before may go on meanwhile.')
+  } else {
+    const stone = await steppingStone(added, applied)
+    say(
+      `Servers and workers of the version before cannot go on with what these leave (${span(stops)}).`,
+    )
+    if (stone !== undefined) say(`They could, if you upgraded to ${stone} first.`)
+  }
+  await assertReady()
+  const rehearsed = await rehearse(upgrading, now)
+  await assertReady()
+  await keepWayBack(pool, { since: applied.at(-1) ?? '', ...rehearsed })
+  const count = (names: string[]) => `Applied ${names.length} migrations`
+  await timed(say, 'Migrating', () => database.migrate(), count)
+  say('Start this version. To go back to the one before: npm run retorna -- upgrade undo')
+}
