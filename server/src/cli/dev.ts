@@ -1,14 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
 import { exitWith } from '../start-error.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const WATCHED = ['server/src', 'contract/src', 'domain/src']
 
+/*
+ * npm run dev                the server, Vite, and previews of every mail, PDF and report
+ * npm run dev -- --inspect   the same, with a debugger able to attach to the server
+ */
+const { values } = parseArgs({ options: { inspect: { type: 'boolean', default: false } } })
+
 const node = (options: string[], cwd = ROOT): ChildProcess =>
   spawn(process.execPath, options, { cwd, stdio: 'inherit' })
+
+/** A program that restarts when its sources change. */
+const watched = ([program = '', ...words]: string[], options: string[] = []): ChildProcess =>
+  node([
+    ...WATCHED.map((path) => `--watch-path=${join(ROOT, path)}`),
+    '--watch-preserve-output',
+    ...options,
+    join(ROOT, 'server/src/cli', program),
+    ...words,
+  ])
 
 const configOrExit = (): Config => {
   try {
@@ -18,18 +35,18 @@ const configOrExit = (): Config => {
   }
 }
 
+const { port } = configOrExit()
 // Vite proxies /api to this address.
-process.env.API_URL ??= `http://localhost:${configOrExit().port}`
+process.env.API_URL ??= `http://localhost:${port}`
 
-// The server restarts when its sources change; Vite serves the web application and proxies /api to it.
-const children = [
-  node([
-    ...WATCHED.map((path) => `--watch-path=${join(ROOT, path)}`),
-    '--watch-preserve-output',
-    join(ROOT, 'server/src/cli/start.ts'),
-    '--api-only',
-  ]),
+// Vite serves the web application and proxies /api to the server.
+const needed = [
+  watched(['start.ts', '--api-only'], values.inspect ? ['--inspect'] : []),
   node([join(ROOT, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], join(ROOT, 'web')),
+]
+const children = [
+  ...needed,
+  watched(['previews/serve-previews.ts', `http://localhost:${port + 1}`]),
 ]
 
 const stop = () => {
@@ -37,4 +54,4 @@ const stop = () => {
 }
 process.on('SIGINT', () => {})
 process.on('SIGTERM', stop)
-for (const child of children) child.on('exit', stop)
+for (const child of needed) child.on('exit', stop)

@@ -1,23 +1,22 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { expect, test } from 'vitest'
-import type { MailContent, MailData } from './mail-kinds.ts'
+import { mailExamples } from './mail-examples.ts'
+import type { MailContent } from './mail-kinds.ts'
 import { renderMail } from './render-mail.ts'
 
 const LINK = 'https://retorna.example/verify-email?email=ana%40example.com&code=493817'
-const SETTINGS = 'https://retorna.example/settings?tab=notifications'
-const MOVE = { game: 'Fortune Tiger', provider: 'PG', baselineRtp: 97.125, currentRtp: 94.5 }
 const ANSWER: ToldAnswer = {
-  kind: 'open',
-  direction: null,
+  kind: 'off',
+  direction: 'below',
   basis: 'proved',
   is_close: false,
   missing: null,
   missing_day: null,
   since: '2026-01-01',
   back_since: null,
-  low_percent: null,
-  high_percent: null,
+  low_percent: 93.31,
+  high_percent: 94.2,
   within_points: null,
   version_percent: null,
   probability: null,
@@ -26,111 +25,15 @@ const ANSWER: ToldAnswer = {
   needs_plays: null,
   needs_days: null,
 }
-const DATA: MailData = {
-  'verification-code': { name: 'Ana', code: '493817', link: LINK },
-  'address-taken': { name: 'Ana', link: LINK },
-  'password-reset': { name: 'Ana', link: LINK },
-  'password-changed': { name: 'Ana' },
-  'email-change-code': { name: 'Ana', code: '493817' },
-  'email-changed': { name: 'Ana', newEmail: 'new@example.com', link: LINK },
-  'email-restored': { name: 'Ana' },
-  'security-change': { name: 'Ana', change: 'two-factor-off', link: LINK },
-  'feed-problem': { name: 'Ana', feed: 'Nova', problem: 'late', link: LINK, settings: SETTINGS },
-  welcome: { name: 'Ana', link: LINK },
-  'trial-ended': { name: 'Ana', link: LINK, settings: SETTINGS },
-  'plan-changed': {
-    name: 'Ana',
-    plan: 'premium',
-    price: 'R$ 437,00',
-    state: 'pending',
-    keeps: 'professional',
-    previous: null,
-  },
-  'plan-set': { name: 'Ana', plan: 'premium', paymentStatus: 'paid', link: LINK },
-  'payment-received': { name: 'Ana', plan: 'professional', previous: 'ended' },
-  'payment-renewed': { name: 'Ana', plan: 'professional', settings: SETTINGS },
-  'payment-failed': { name: 'Ana', plan: 'professional', openUntil: '2026-03-10', link: LINK },
-  'price-change': {
-    name: 'Ana',
-    plan: 'premium',
-    before: 'R$ 437',
-    after: 'R$ 497',
-    from: '2026-12-26',
-    link: LINK,
-  },
-  'plan-ended': {
-    name: 'Ana',
-    plan: 'premium',
-    reason: 'unpaid',
-    remaining: 'professional',
-    link: LINK,
-  },
-  'account-deletion': { name: 'Ana', deletedOn: '2026-03-10', link: LINK },
-  'account-deletion-undone': { name: 'Ana' },
-  'rtp-alert': { name: 'Ana', ...MOVE, link: LINK, settings: SETTINGS },
-  'version-switch': {
-    name: 'Ana',
-    switched: {
-      game: 'Fortune Tiger',
-      before: 96.5,
-      after: null,
-      since: '2026-03-10',
-      operator: 'Nova Casino',
-    },
-    link: LINK,
-    settings: SETTINGS,
-  },
-  'answer-changed': {
-    name: 'Ana',
-    changed: {
-      game: 'Fortune Tiger',
-      before: { ...ANSWER, kind: 'agrees', within_points: 2 },
-      after: { ...ANSWER, kind: 'off', direction: 'below', low_percent: 93.31, high_percent: 94.2 },
-      certifiedRtp: 95.7,
-      correctedFrom: '2026-03-10',
-    },
-    link: LINK,
-    settings: SETTINGS,
-  },
-  'alerts-converted': { name: 'Ana', converted: 3, link: LINK, settings: SETTINGS },
-  'alert-digest': {
-    name: 'Ana',
-    span: 'day',
-    count: 7,
-    moves: [MOVE, { ...MOVE, game: null, provider: null }],
-    link: LINK,
-    settings: SETTINGS,
-  },
-  'alert-test': { name: 'Ana', settings: SETTINGS },
-  'webhook-paused': { name: 'Ana', host: 'hooks.example.com', link: LINK },
-  'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
-  'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
-  uninvestigated: { name: 'Ana', games: 2, days: 3, link: LINK },
-  report: {
-    name: 'Ana',
-    report: 'October for Acme',
-    subtitle: 'All games, October 1–31, 2026',
-    sender: 'bia@example.com',
-    isTest: false,
-    finding: {
-      title: '3 of 951 games do not pay as certified',
-      sentences: ['2 games pay less than certified and 1 game pays more than certified.'],
-      games: [{ name: 'Tangerine Tramway', answer: 'Pays less than certified' }],
-    },
-    link: LINK,
-    files: [{ format: 'pdf', address: LINK }],
-    leave: 'https://retorna.example/api/report-recipients/leave/abc',
-  },
-  invitation: { name: 'Ana', sender: 'Bia', role: 'editor', link: LINK },
-  'report-invitation': { name: 'Ana', sender: 'bia@example.com', link: LINK },
-  'reports-stopped': {
-    name: 'Ana',
-    cause: { reason: 'report', report: 'October for Acme', error: 'Game not found' },
-    link: LINK,
-  },
-  'backup-missing': { name: 'Ana', latestAt: '2026-11-21T03:04:05.678Z', link: LINK },
-  'pull-failing': { name: 'Ana', feed: 'Casino A', isStopped: false, link: LINK },
-}
+const DATA = mailExamples({
+  origin: 'https://retorna.example',
+  game: 'Fortune Tiger',
+  provider: 'PG',
+  certifiedRtp: 95.7,
+  answer: ANSWER,
+  operator: 'Nova Casino',
+  feed: 'Nova',
+})
 /** Fields that choose a text instead of standing in it. */
 const NAMES_OF_CASES = [
   'plan',

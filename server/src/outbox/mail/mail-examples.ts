@@ -1,0 +1,146 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { MailData } from './mail-kinds.ts'
+
+/** What the examples tell of. */
+export type MailFacts = {
+  /** Where links lead: scheme and host. */
+  origin: string
+  game: string
+  provider: string
+  /** Percent. */
+  certifiedRtp: number
+  /** Of the game: off, below. */
+  answer: ToldAnswer
+  operator: string
+  feed: string
+}
+
+const name = 'Ana'
+
+/** Each kind of mail with data as it could have: for its tests, and the previews of `npm run dev`. */
+export const mailExamples = ({
+  origin,
+  game,
+  provider,
+  certifiedRtp,
+  answer,
+  operator,
+  feed,
+}: MailFacts): MailData => {
+  const link = `${origin}/verify-email?email=ana%40example.com&code=493817`
+  const settings = `${origin}/settings?tab=notifications`
+  const move = { game, provider, baselineRtp: 97.125, currentRtp: 94.5 }
+  const before: ToldAnswer = {
+    ...answer,
+    kind: 'agrees',
+    direction: null,
+    low_percent: null,
+    high_percent: null,
+    within_points: 2,
+  }
+  return {
+    'verification-code': { name, code: '493817', link },
+    'address-taken': { name, link },
+    'password-reset': { name, link },
+    'password-changed': { name },
+    'email-change-code': { name, code: '493817' },
+    'email-changed': { name, newEmail: 'new@example.com', link },
+    'email-restored': { name },
+    'security-change': { name, change: 'two-factor-off', link },
+    'feed-problem': { name, feed, problem: 'late', link, settings },
+    welcome: { name, link },
+    'trial-ended': { name, link, settings },
+    'plan-changed': {
+      name,
+      plan: 'premium',
+      price: 'R$ 437,00',
+      state: 'pending',
+      keeps: 'professional',
+      previous: null,
+    },
+    'plan-set': { name, plan: 'premium', paymentStatus: 'paid', link },
+    'payment-received': { name, plan: 'professional', previous: 'ended' },
+    'payment-renewed': { name, plan: 'professional', settings },
+    'payment-failed': { name, plan: 'professional', openUntil: '2026-03-10', link },
+    'price-change': {
+      name,
+      plan: 'premium',
+      before: 'R$ 437',
+      after: 'R$ 497',
+      from: '2026-12-26',
+      link,
+    },
+    'plan-ended': {
+      name,
+      plan: 'premium',
+      reason: 'unpaid',
+      remaining: 'professional',
+      link,
+    },
+    'account-deletion': { name, deletedOn: '2026-03-10', link },
+    'account-deletion-undone': { name },
+    'rtp-alert': { name, ...move, link, settings },
+    'version-switch': {
+      name,
+      switched: {
+        game,
+        before: 96.5,
+        after: null,
+        since: '2026-03-10',
+        operator,
+      },
+      link,
+      settings,
+    },
+    'answer-changed': {
+      name,
+      changed: {
+        game,
+        before: before,
+        after: answer,
+        certifiedRtp,
+        correctedFrom: '2026-03-10',
+      },
+      link,
+      settings,
+    },
+    'alerts-converted': { name, converted: 3, link, settings },
+    'alert-digest': {
+      name,
+      span: 'day',
+      count: 7,
+      moves: [move, { ...move, game: null, provider: null }],
+      link,
+      settings,
+    },
+    'alert-test': { name, settings },
+    'webhook-paused': { name, host: 'hooks.example.com', link },
+    'support-answer': { name, text: 'Reload the page.', link },
+    'support-waiting': { name, waiting: 2, overdue: 1, link },
+    uninvestigated: { name, games: 2, days: 3, link },
+    report: {
+      name,
+      report: 'October for Acme',
+      subtitle: 'All games, October 1–31, 2026',
+      sender: 'bia@example.com',
+      isTest: false,
+      finding: {
+        title: '3 of 951 games do not pay as certified',
+        sentences: ['2 games pay less than certified and 1 game pays more than certified.'],
+        games: [{ name: game, answer: 'Pays less than certified' }],
+      },
+      link,
+      files: [{ format: 'pdf', address: link }],
+      leave: `${origin}/api/report-recipients/leave/abc`,
+    },
+    invitation: { name, sender: 'Bia', role: 'editor', link },
+    'report-invitation': { name, sender: 'bia@example.com', link },
+    'reports-stopped': {
+      name,
+      cause: { reason: 'report', report: 'October for Acme', error: 'Game not found' },
+      link,
+    },
+    'backup-missing': { name, latestAt: '2026-11-21T03:04:05.678Z', link },
+    'pull-failing': { name, feed, isStopped: false, link },
+  }
+}
