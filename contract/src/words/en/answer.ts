@@ -28,7 +28,7 @@ export const answers = {
   onAverage: 'This is its average since {{day}}; a smaller gap could still be there.',
   needsDays: 'A gap of 2 points would show after about {{count}} more days.',
   condition: 'It holds if the standard deviation of a play is at most {{stakes}} stakes.',
-  addCertificate: 'Whoever keeps the catalog can add it.',
+  addCertificate: 'Whoever keeps the catalog can add the certified RTP.',
   addJackpotShare:
     'Its readings tell jackpots apart. Whoever keeps the catalog can say how many points of the certified RTP are the jackpot’s: 0 if none.',
   addReadings: 'Nothing was entered or received of this game.',

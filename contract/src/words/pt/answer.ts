@@ -23,7 +23,7 @@ export const answers: SameWords<typeof english.answers> = {
   atMost: 'O RTP verdadeiro é de no máximo {{high}}; o certificado é {{certified}}.',
   anything:
     'O RTP verdadeiro pode ser qualquer valor de {{low}} a {{high}}; o certificado é {{certified}}.',
-  odds: 'Só por acaso, isso aconteceria com no máximo 1 em {{count}} jogos que pagam o certificado.',
+  odds: 'Entre jogos que pagam o certificado, no máximo 1 em {{count}} chegaria a isso só por acaso.',
   estimated: 'Estimado a partir das apostas e dos prêmios de cada dia.',
   backSince: 'Desde {{day}}, os dias voltaram a condizer com o RTP certificado.',
   versionSince:
@@ -32,7 +32,7 @@ export const answers: SameWords<typeof english.answers> = {
   onAverage: 'É a média desde {{day}}; ainda pode haver uma diferença menor.',
   needsDays: 'Uma diferença de 2 pontos apareceria em mais {{count}} dias, aproximadamente.',
   condition: 'Vale se o desvio padrão de uma jogada for de no máximo {{stakes}} apostas.',
-  addCertificate: 'Quem cuida do catálogo pode incluí-lo.',
+  addCertificate: 'Quem cuida do catálogo pode incluir o RTP certificado.',
   addJackpotShare:
     'As leituras informam o jackpot à parte. Quem cuida do catálogo pode informar quantos pontos do RTP certificado são do jackpot: 0, se nenhum.',
   addReadings: 'Nada foi digitado nem recebido deste jogo.',

@@ -1,6 +1,13 @@
+import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makePayoutTable, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import {
+  makeGame,
+  makePayoutTable,
+  makeReadings,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { pdfTexts } from '../../../test/pdf-text.ts'
 import { stakedDays } from '../../../test/staked-days.ts'
@@ -57,6 +64,19 @@ test.each([
   expect(words.length).toBeLessThanOrEqual(MOST_WORDS)
   const pages = rawPayload.toString('latin1').match(/\/Type \/Page\b/g)
   expect(pages?.length).toBeLessThanOrEqual(MOST_PAGES)
+})
+
+test('a case file of days that are over judges these alone', async () => {
+  const today = testToday()
+  const windowsOf = async (from: number, to: number) => {
+    const period = { type: 'fixed', from: addDays(today, -from), to: addDays(today, -to) }
+    const settings = { kind: 'case-file', subject: off, language: 'en', period }
+    const { report } = (await premium.post('/api/reports/view', settings)).json()
+    const { blocks } = report.sections.find(({ name }: { name: string }) => name === 'verdicts')
+    return blocks[0].rows.map(([window]: string[]) => window)
+  }
+  expect(await windowsOf(60, 31)).toEqual(['Period of this report'])
+  expect(await windowsOf(29, 0)).toEqual(['Latest day', 'Last 7 days', 'Period of this report'])
 })
 
 test('staff alone read the outcome of an investigation in it', async () => {

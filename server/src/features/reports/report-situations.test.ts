@@ -14,6 +14,10 @@ const DAYS = 30
 const FEW = 2000
 const SILENT_DAYS = 10
 const SILENT_SINCE = addDays(TODAY, -SILENT_DAYS)
+const fixed = (from: number, to: number) =>
+  ({ type: 'fixed', from: addDays(TODAY, -from), to: addDays(TODAY, -to) }) as const
+const PAST = fixed(20, 10)
+const BEFORE = fixed(90, 60)
 
 let server: TestApp
 let premium: Member
@@ -233,6 +237,40 @@ const SITUATIONS: Situation[] = [
     () => ({ kind: 'game', subject: ids.Mole }),
     ['No readings yet', 'Nothing was entered or received of this game.'],
     ['Ainda sem leituras', 'Nada foi digitado nem recebido deste jogo.'],
+  ],
+  [
+    'one game, in days that are over',
+    () => ({ kind: 'case-file', subject: ids.Lynx, period: PAST }),
+    [
+      'Pays less than certified',
+      'In this period the game paid back 87.00% of what was staked.',
+      null,
+      null,
+      null,
+      `The answer counts all days up to ${formatDay(TODAY, 'en')}, not only those of this period.`,
+    ],
+    [
+      'Paga menos que o certificado',
+      'Neste período, o jogo devolveu 87,00% do valor apostado.',
+      null,
+      null,
+      null,
+      `A resposta considera todos os dias até ${formatDay(TODAY, 'pt')}, não só os deste período.`,
+    ],
+  ],
+  [
+    'one game, in days without a reading',
+    () => ({ kind: 'game', subject: ids.Lynx, period: BEFORE }),
+    [
+      'Pays less than certified',
+      'No data available for the selected period.',
+      `The latest reading is of ${formatDay(TODAY, 'en')}. A period with that day has data.`,
+    ],
+    [
+      'Paga menos que o certificado',
+      'Nenhum dado disponível para o período selecionado.',
+      `A última leitura é de ${formatDay(TODAY, 'pt')}. Um período com esse dia tem dados.`,
+    ],
   ],
   [
     'one operator',

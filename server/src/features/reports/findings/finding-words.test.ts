@@ -10,6 +10,9 @@ const counts = (some: Partial<AnswerCounts>): AnswerCounts => ({
   agrees: 0,
   open: 0,
   unknown: 0,
+  noReadings: 0,
+  noCertificate: 0,
+  noJackpotShare: 0,
   ...some,
 })
 
@@ -84,8 +87,12 @@ describe('what else a reader should know', () => {
   })
 
   test('what was not found could have been missed', () => {
-    expect(findingEn.others(counts({ agrees: 36, open: 1, unknown: 2 }), 2)).toBe(
-      '36 games pay as certified (a gap of up to 2 points could still be there), 1 game has too few plays to tell, and 2 games lack readings with stakes or a certified RTP.',
+    const unknown = { unknown: 8, noReadings: 4, noCertificate: 1, noJackpotShare: 1 }
+    expect(findingEn.others(counts({ agrees: 36, open: 1, ...unknown }), 2)).toBe(
+      '36 games pay as certified (a gap of up to 2 points could still be there), 1 game has too few plays to tell, 2 games lack enough days with stakes, 4 games have no readings, 1 game has no certified RTP on record, and 1 game has no jackpot share of the certified RTP on record.',
+    )
+    expect(findingPt.others(counts(unknown), null)).toBe(
+      'Nenhum jogo pôde ser julgado: 2 jogos não têm dias suficientes com o valor apostado, 4 jogos não têm leituras, 1 jogo não tem RTP certificado no cadastro e em 1 jogo falta no cadastro a parcela do jackpot no RTP certificado.',
     )
     expect(findingPt.others(counts({ agrees: 1 }), 1)).toBe(
       '1 jogo paga o certificado (ainda pode haver uma diferença de até 1 ponto).',
@@ -102,7 +109,7 @@ describe('what else a reader should know', () => {
       'Since the report of Oct 24, 2026: new: A, B, C, and 2 more; no longer: F; 5 more games pay as certified.',
     )
     expect(findingPt.news('2026-10-24', news)).toBe(
-      'Desde o relatório de 24 de out. de 2026: entraram A, B, C e mais 2; saíram F; mais 5 jogos pagam o certificado.',
+      'Desde o relatório de 24 de out. de 2026: entraram A, B, C e mais 2; saiu F; mais 5 jogos pagam o certificado.',
     )
   })
 
@@ -112,6 +119,22 @@ describe('what else a reader should know', () => {
     )
     expect(findingPt.corrected({ readings: 14, games: 2 })).toBe(
       '14 leituras de 2 jogos foram corrigidas; os números já consideram as correções.',
+    )
+  })
+
+  test('how many days have a reading, where most have none', () => {
+    expect(findingEn.daysMissing(2, 30)).toBe('2 days of the period have no reading.')
+    expect(findingEn.daysMissing(1805, 1853)).toBe(
+      '48 of the 1,853 days of the period have a reading.',
+    )
+    expect(findingPt.daysMissing(30, 31)).toBe('Há leituras em 1 dos 31 dias do período.')
+  })
+
+  test('when the last reading was, and that there is none', () => {
+    const data = { feeds: 0, readings: null, last: null, isOfDays: true }
+    expect(scopeEn.data(data)).toBe('No reading in the period.')
+    expect(scopePt.data({ ...data, feeds: 1, readings: 30, last: '2026-11-26' })).toBe(
+      '30 leituras de 1 fonte. A última leitura é de 26 de nov. de 2026.',
     )
   })
 

@@ -1,5 +1,6 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { answerInTable, trueRtp } from '@retorna/contract/words/answer-in-words'
+import type { AnswerGap } from '@retorna/domain/answer/answer'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { shownAnswer } from '../../../catalog/game-row.ts'
@@ -21,6 +22,7 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
   const words = text.finding
   const told = measured.map((one) => ({ one, answer: shownAnswer(one.game.answer, viewer.plan) }))
   const of = (kind: string) => told.filter(({ answer }) => answer.kind === kind)
+  const lacking = (gap: AnswerGap) => told.filter(({ answer }) => answer.missing === gap).length
   const off = of('off')
   const counts = {
     games: measured.length,
@@ -30,6 +32,9 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
     agrees: of('agrees').length,
     open: of('open').length,
     unknown: of('unknown').length,
+    noReadings: lacking('readings'),
+    noCertificate: lacking('certified-rtp'),
+    noJackpotShare: lacking('jackpot-share'),
   }
   const important = byNeed(
     told.flatMap(({ one, answer }) => (needsALook(answer) ? [one] : [])),
@@ -40,7 +45,7 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
   const others = words.others(counts, within === 0 ? null : within)
   const parts = PARTS.map((kind) => ({
     mark: kind === 'off' ? ('below' as const) : kind,
-    label: words.parts[kind],
+    label: words.parts[kind](counts[kind]),
     count: counts[kind],
   }))
   return {

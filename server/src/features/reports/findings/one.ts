@@ -29,17 +29,17 @@ export const findingOfOne = async (context: GameContext): Promise<Report['findin
       ? formatPercent(game.theoreticalRtp, language)
       : null
   const paid =
-    days === null || own.rtp === null
-      ? []
-      : [text.finding.paid(formatPercent(own.rtp, language), recorded)]
+    own.rtp === null ? [] : [text.finding.paid(formatPercent(own.rtp, language), recorded)]
+  const inPeriod = days === null ? [] : own.rtp === null ? nothingIn(context) : paid
+  const said = answerSentences(answer, game.theoreticalRtp, language).map((one) =>
+    inWords(one, text.answers),
+  )
   return {
     title: headline,
     mark: markOf(answer),
     sentences: [
-      ...paid,
-      ...answerSentences(answer, game.theoreticalRtp, language).map((one) =>
-        inWords(one, text.answers),
-      ),
+      // What an answer lacks is said right below its headline.
+      ...(answer.kind === 'unknown' ? [...said, ...inPeriod] : [...inPeriod, ...said]),
       ...(await qualifications(context)),
     ],
     games: [],
@@ -47,7 +47,13 @@ export const findingOfOne = async (context: GameContext): Promise<Report['findin
   }
 }
 
-/** What was found beside what is certified. */
+/** That the period has no reading, and when the latest was; what a game without any lacks is its answer. */
+const nothingIn = ({ game, text }: GameContext): string[] =>
+  game.metrics === null
+    ? []
+    : [`${text.empty.readings}.`, text.empty.latest(game.metrics.currentDay)]
+
+/** What was found beside what is certified; nothing where nothing was. */
 const matters = (context: GameContext): ReportBlock[] => {
   const { game, own, text, viewer, settings } = context
   const { language } = settings
@@ -56,6 +62,8 @@ const matters = (context: GameContext): ReportBlock[] => {
   const currency = own.currency
   const answer = shownAnswer(game.answer, viewer.plan)
   const { low, high } = trueRtp(answer, language).values
+  const { rtp, turnover, payout } = own
+  if (!low && !high && rtp === null) return []
   const range = low && high ? `${low} – ${high}` : text.unknown
   const gap = pictureWords(answer, certified, language)?.gap ?? null
   const percent = (rtp: number) => formatPercent(rtp, language)
@@ -63,7 +71,6 @@ const matters = (context: GameContext): ReportBlock[] => {
   const rows: ReportValue[][] = [
     [text.finding.trueRtp, range, percent(certified), gap && inWords(gap, text.answers)],
   ]
-  const { rtp, turnover, payout } = own
   if (rtp !== null) {
     rows.push([text.finding.paidBack, percent(rtp), percent(certified), points(rtp - certified)])
   }

@@ -1,4 +1,5 @@
 import { dayOf, daysBetween } from '@retorna/domain/day'
+import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { ReportContext } from '../report-context.ts'
 import { correctionsIn } from './source-queries.ts'
 
@@ -20,13 +21,23 @@ export const qualifications = async (context: ReportContext): Promise<string[]> 
   if (days === null || ids.length === 0) return since
   const corrected = await correctionsIn(sources, ids, days, sources.timeZone)
   const missing = measured.length === 1 ? daysWithout(context) : 0
+  const last = lastJudged(context)
   return [
     ...since,
+    ...(last !== null && last > days.to ? [words.allDays(last)] : []),
     ...(corrected.readings > 0 ? [words.corrected(corrected)] : []),
     ...(feeds !== null && feeds.silentSince.length > 0 ? [words.silent(feeds)] : []),
-    ...(missing > 0 ? [words.daysMissing(missing)] : []),
+    ...(missing > 0 ? [words.daysMissing(missing, daysBetween(days.from, days.to) + 1)] : []),
   ]
 }
+
+/** The latest day that an answer rests on. */
+const lastJudged = ({ measured, viewer }: ReportContext): string | null =>
+  measured
+    .filter(({ game }) => !['unknown', null].includes(shownAnswer(game.answer, viewer.plan).kind))
+    .flatMap(({ game }) => game.metrics?.currentDay ?? [])
+    .toSorted()
+    .at(-1) ?? null
 
 /** Of the report's days, those of its only game without a reading, where it has any. */
 const daysWithout = ({ measured: [own], days }: ReportContext): number =>

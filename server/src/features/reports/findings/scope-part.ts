@@ -11,11 +11,12 @@ const MOST_NAMED = 5
 export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
   const { text, settings, sources, days, measured, feeds } = context
   const { timeZone } = sources
-  const moment = (date: Date) =>
-    formatFigure(date.toISOString(), 'moment', settings.language, timeZone)
   const readings = known(measured.map((one) => one.readings))
-  const last = measured.flatMap(({ lastReadingAt }) => lastReadingAt ?? [])
-  const newest = last.length === 0 ? null : new Date(Math.max(...last.map(Number)))
+  const last =
+    measured
+      .flatMap(({ lastDay }) => lastDay ?? [])
+      .toSorted()
+      .at(-1) ?? null
   const words = text.scope
   const paragraphs = [
     // The line above the title of a report on one game says it.
@@ -31,7 +32,8 @@ export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
     words.data({
       feeds: feeds?.count ?? null,
       readings: readings.length === 0 ? null : readings.reduce((sum, one) => sum + one, 0),
-      last: newest && moment(newest),
+      last,
+      isOfDays: days !== null,
     }),
     words.method({
       proved: ratesOf(rowsOf('evidence')),
@@ -39,7 +41,7 @@ export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
       measuredOn,
     }),
     words.check({
-      asOf: moment(asOf),
+      asOf: formatFigure(asOf.toISOString(), 'moment', settings.language, timeZone),
       timeZone,
       definition: REPORT_DEFINITION,
     }),

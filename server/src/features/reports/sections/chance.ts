@@ -98,10 +98,10 @@ const outOfRange: Section = (context) => {
       LOOK_COLUMNS.filter((column) => column !== 'provider' || settings.kind !== 'provider'),
     ),
   ]
+  const noneJudged = { type: 'text' as const, paragraphs: [text.noneJudged] }
+  if (judged.length === 0 && found.length === 0) return [noneJudged]
   return [
-    ...(judged.length === 0
-      ? [{ type: 'text' as const, paragraphs: [text.noneJudged] }]
-      : verdicts),
+    ...(judged.length === 0 ? [noneJudged] : verdicts),
     {
       type: 'table',
       title: text.discoveries,
@@ -160,7 +160,9 @@ const movers: Section = async (context) => {
   }
   const { columns } = text
   return [
-    { type: 'text', paragraphs: [text.moversAbout(before, moved.length)] },
+    ...(moved.length === 0
+      ? []
+      : [{ type: 'text' as const, paragraphs: [text.moversAbout(before, moved.length)] }]),
     {
       type: 'table',
       title: text.sections.movers,
@@ -182,7 +184,7 @@ const movers: Section = async (context) => {
         context,
         moved.map(({ now }) => now.game),
       ),
-      empty: text.noMovers,
+      empty: text.noMovers(before),
       mostInPdf: MOVERS,
     },
   ]

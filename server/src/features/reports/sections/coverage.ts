@@ -53,7 +53,7 @@ export const coverage: Section = ({ measured, days, text }) => {
                 note: null,
               },
             ]),
-        { label: figures.lastReading, value: all.last, unit: 'moment', note: null },
+        { label: figures.lastReading, value: all.lastDay, unit: 'day', note: null },
       ],
     },
     ...(rows.length > 1 ? [byProvider] : []),
@@ -69,19 +69,11 @@ const coverageOf = (measured: readonly MeasuredGame[], days: Days | null) => {
   const length = days === null ? 1 : daysBetween(days.from, days.to) + 1
   const covered = withRtp.reduce((sum, one) => sum + one.days, 0)
   const readings = known(withRtp.map((one) => one.readings))
-  const last = withRtp.reduce<Date | null>(
-    (latest, { lastReadingAt }) =>
-      lastReadingAt !== null && (latest === null || lastReadingAt > latest)
-        ? lastReadingAt
-        : latest,
-    null,
-  )
   return {
     games: measured.length,
     measured: withRtp.length,
     share: measured.length === 0 ? null : (100 * covered) / (measured.length * length),
     readings: readings.length === 0 ? null : readings.reduce((sum, one) => sum + one, 0),
-    last: last?.toISOString() ?? null,
     lastDay:
       withRtp
         .map(({ lastDay }) => lastDay ?? '')

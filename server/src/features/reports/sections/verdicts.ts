@@ -1,6 +1,7 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
-import { PERIODS } from '@retorna/domain/day'
+import { PERIODS, type Period, periodDays, windowStart } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
+import type { Days } from '@retorna/domain/report-days'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
@@ -8,11 +9,16 @@ import type { GameContext, Section } from '../report-context.ts'
 import type { ReportTexts } from '../texts/en.ts'
 import { rangeText } from './game-table.ts'
 
-/** Each window of a game at one look, and all its days together; what is not judged says why. */
+/**
+ * The report's period of a game and the shorter windows inside it, each at one look, and all its days together; what is not
+ * judged says why.
+ */
 export const verdicts: Section<GameContext> = (context) => {
   const { game, own, days, text, viewer, settings } = context
   const isReal = can(viewer.plan, 'real-rtp')
-  const windows = PERIODS.filter((period) => period === '1d' || isReal).flatMap((period) => {
+  const shown = PERIODS.filter((period) => period === '1d' || isReal)
+  const windows = shown.flatMap((period) => {
+    if (!isInside(game, period, days)) return []
     const window = game.inputs.windows?.[period]
     const judgment = game.judgments[period]
     if (!window || window.rtp === null) return []
@@ -59,6 +65,15 @@ export const verdicts: Section<GameContext> = (context) => {
       ],
     },
   ]
+}
+
+/** Whether a window that ends today is a part of the report's days, and not all of them. */
+const isInside = ({ metrics }: CatalogGame, period: Period, days: Days | null): boolean => {
+  if (days === null || metrics === null) return true
+  const to = period === '1d' ? metrics.currentDay : metrics.asOf
+  const from = windowStart(to, periodDays(period))
+  const isAll = from === days.from && to === days.to
+  return from >= days.from && to <= days.to && !isAll
 }
 
 /** What the verdicts of one look lack where there is none. */

@@ -182,7 +182,7 @@ export const en = {
     low: 'Low',
     high: 'High',
     logEvidence: 'ln evidence',
-    evidence: labels.evidence,
+    evidence: `${labels.evidence} (up to 1,000,000)`,
     jurisdiction: 'Jurisdiction',
     floor: labels.minimumRtp,
     meets: 'Theoretical RTP meets it',
@@ -285,13 +285,14 @@ export const en = {
     const total = all === 1 ? '1 game moved' : `${count(all)} games moved`
     return `Compared with ${day(before.from)} to ${day(before.to)}, ${total} farther than chance does in 95% of all cases.`
   },
-  noMovers: 'No game moved beyond chance.',
+  noMovers: (before: Days) =>
+    `Compared with ${day(before.from)} to ${day(before.to)}, no game moved beyond chance.`,
   noPeriodBefore: 'There is no earlier period to compare with.',
   noGames: 'No games.',
   withoutReading: (value: number) =>
     value === 1
-      ? '1 game has no reading in the period: it stands last, and the PDF leaves it out.'
-      : `${games(value)} have no reading in the period: they stand last, and the PDF leaves them out.`,
+      ? '1 game has no reading in the period: it stands last.'
+      : `${games(value)} have no reading in the period: they stand last.`,
   noReadings: 'No data available for the selected period',
   versionsAbout: 'The operator chooses one. The game is judged by the one monitored here.',
   noVersions: 'No theoretical RTP is known.',

@@ -16,7 +16,10 @@ const named = (names: readonly string[]) =>
       : names,
   )
 
-/** How many games have each answer; `off` is the sum of those that pay less (`below`) and more. */
+/**
+ * How many games have each answer; `off` is the sum of those that pay less (`below`) and more, `unknown` includes those
+ * without readings, without a certified RTP and without its jackpot share.
+ */
 export type AnswerCounts = {
   games: number
   off: number
@@ -25,6 +28,9 @@ export type AnswerCounts = {
   agrees: number
   open: number
   unknown: number
+  noReadings: number
+  noCertificate: number
+  noJackpotShare: number
 }
 
 /** The games that need a look, by name. */
@@ -93,7 +99,10 @@ export const findingEn = {
       ]),
     ].join(' ')}.`,
   /** A sentence about the games that need no look; `null` if there are none. */
-  others: ({ off, version, agrees, open, unknown }: AnswerCounts, within: number | null) => {
+  others: (counts: AnswerCounts, within: number | null) => {
+    const { off, version, agrees, open, unknown } = counts
+    const { noReadings, noCertificate, noJackpotShare } = counts
+    const noStakes = unknown - noReadings - noCertificate - noJackpotShare
     const parts = [
       ...(agrees > 0
         ? [
@@ -101,9 +110,20 @@ export const findingEn = {
           ]
         : []),
       ...(open > 0 ? [`${games(open)} ${open === 1 ? 'has' : 'have'} too few plays to tell`] : []),
-      ...(unknown > 0
+      ...(noStakes > 0
+        ? [`${games(noStakes)} ${noStakes === 1 ? 'lacks' : 'lack'} enough days with stakes`]
+        : []),
+      ...(noReadings > 0
+        ? [`${games(noReadings)} ${noReadings === 1 ? 'has' : 'have'} no readings`]
+        : []),
+      ...(noCertificate > 0
         ? [
-            `${games(unknown)} ${unknown === 1 ? 'lacks' : 'lack'} readings with stakes or a certified RTP`,
+            `${games(noCertificate)} ${noCertificate === 1 ? 'has' : 'have'} no certified RTP on record`,
+          ]
+        : []),
+      ...(noJackpotShare > 0
+        ? [
+            `${games(noJackpotShare)} ${noJackpotShare === 1 ? 'has' : 'have'} no jackpot share of the certified RTP on record`,
           ]
         : []),
     ]
@@ -133,20 +153,28 @@ export const findingEn = {
       ? `1 of ${all === 1 ? '1 source' : `${count(all)} sources`} fell silent: its last reading is of ${last}.`
       : `${count(silentSince.length)} of ${count(all)} sources fell silent, the first after ${last}.`
   },
-  daysMissing: (days: number) =>
-    days === 1
-      ? '1 day of the period has no reading.'
-      : `${count(days)} days of the period have no reading.`,
+  daysMissing: (days: number, all: number) => {
+    if (days === 1) return '1 day of the period has no reading.'
+    return 2 * days > all
+      ? `${count(all - days)} of the ${count(all)} days of the period ${all - days === 1 ? 'has' : 'have'} a reading.`
+      : `${count(days)} days of the period have no reading.`
+  },
+  allDays: (last: string) =>
+    `The answer counts all days up to ${day(last)}, not only those of this period.`,
   /** @param recorded certified RTP of the version on record, where the game runs another; else `null`. */
   paid: (rtp: string, recorded: string | null) =>
     `In this period the game paid back ${rtp} of what was staked${recorded === null ? '' : `; the version on record is certified at ${recorded}`}.`,
   picture: 'Games by answer',
+  /** Of so many games. */
   parts: {
-    off: 'do not pay as certified',
-    version: 'run another certified version',
-    agrees: 'pay as certified',
-    open: 'have too few plays to tell',
-    unknown: 'have no answer yet',
+    off: (value: number): string =>
+      value === 1 ? 'does not pay as certified' : 'do not pay as certified',
+    version: (value: number): string =>
+      value === 1 ? 'runs another certified version' : 'run another certified version',
+    agrees: (value: number): string => (value === 1 ? 'pays as certified' : 'pay as certified'),
+    open: (value: number): string =>
+      value === 1 ? 'has too few plays to tell' : 'have too few plays to tell',
+    unknown: (value: number): string => (value === 1 ? 'has no answer yet' : 'have no answer yet'),
   },
   important: 'The most important games',
   trueRtp: 'True RTP (95%)',
@@ -168,22 +196,15 @@ export const findingEn = {
 export const scopeEn = {
   covers: ({ games: all, period, filters }: { games: number; period: string; filters: string[] }) =>
     `Covers ${games(all)}, ${period}. Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}.`,
-  data: ({
-    feeds,
-    readings,
-    last,
-  }: {
-    feeds: number | null
-    readings: number | null
-    last: string | null
-  }) => {
+  data: ({ feeds, readings, last, isOfDays }: ScopeData) => {
     const parts = [
       ...(readings === null ? [] : [readings === 1 ? '1 reading' : `${count(readings)} readings`]),
       ...(feeds === null || feeds === 0
         ? []
         : [feeds === 1 ? '1 source' : `${count(feeds)} sources`]),
     ]
-    const rest = last === null ? 'No reading so far.' : `The last reading is of ${last}.`
+    const none = isOfDays ? 'No reading in the period.' : 'No reading so far.'
+    const rest = last === null ? none : `The last reading is of ${day(last)}.`
     return parts.length === 0 ? rest : `${parts.join(' from ')}. ${rest}`
   },
   method: ({ proved, estimated, measuredOn }: MeasuredRates) =>
@@ -202,5 +223,12 @@ export type MeasuredRates = {
   proved: { least: number; most: number }
   estimated: { least: number; most: number }
   measuredOn: string
+}
+/** `last`: the day of the last reading. `isOfDays`: whether it is of a period, not of each game's latest day. */
+export type ScopeData = {
+  feeds: number | null
+  readings: number | null
+  last: string | null
+  isOfDays: boolean
 }
 export type ScopeCheck = { asOf: string; timeZone: string; definition: number }

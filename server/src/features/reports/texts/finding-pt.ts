@@ -1,7 +1,7 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
-import type { findingEn, MeasuredRates, ScopeCheck, scopeEn } from './finding-en.ts'
+import type { findingEn, MeasuredRates, ScopeCheck, ScopeData, scopeEn } from './finding-en.ts'
 
 const day = (value: string) => formatDay(value, 'pt')
 const count = (value: number) => formatNumber(value, 'pt')
@@ -80,7 +80,10 @@ export const findingPt: typeof findingEn = {
           : []),
       ]),
     ].join(' ')}.`,
-  others: ({ off, version, agrees, open, unknown }, within) => {
+  others: (counts, within) => {
+    const { off, version, agrees, open, unknown } = counts
+    const { noReadings, noCertificate, noJackpotShare } = counts
+    const noStakes = unknown - noReadings - noCertificate - noJackpotShare
     const parts = [
       ...(agrees > 0
         ? [
@@ -90,8 +93,21 @@ export const findingPt: typeof findingEn = {
       ...(open > 0
         ? [`${games(open)} ${open === 1 ? 'tem' : 'têm'} poucas jogadas para saber`]
         : []),
-      ...(unknown > 0
-        ? [`em ${games(unknown)} faltam leituras com apostas ou o RTP certificado`]
+      ...(noStakes > 0
+        ? [
+            `${games(noStakes)} não ${noStakes === 1 ? 'tem' : 'têm'} dias suficientes com o valor apostado`,
+          ]
+        : []),
+      ...(noReadings > 0
+        ? [`${games(noReadings)} ${noReadings === 1 ? 'não tem' : 'não têm'} leituras`]
+        : []),
+      ...(noCertificate > 0
+        ? [
+            `${games(noCertificate)} ${noCertificate === 1 ? 'não tem' : 'não têm'} RTP certificado no cadastro`,
+          ]
+        : []),
+      ...(noJackpotShare > 0
+        ? [`em ${games(noJackpotShare)} falta no cadastro a parcela do jackpot no RTP certificado`]
         : []),
     ]
     if (parts.length === 0) return null
@@ -104,8 +120,10 @@ export const findingPt: typeof findingEn = {
     { newly, ended, answered }: { newly: string[]; ended: string[]; answered: number },
   ): string => {
     const parts = [
-      ...(newly.length > 0 ? [`entraram ${named(newly)}`] : []),
-      ...(ended.length > 0 ? [`saíram ${named(ended)}`] : []),
+      ...(newly.length > 0
+        ? [`${newly.length === 1 ? 'entrou' : 'entraram'} ${named(newly)}`]
+        : []),
+      ...(ended.length > 0 ? [`${ended.length === 1 ? 'saiu' : 'saíram'} ${named(ended)}`] : []),
       ...(answered > 0
         ? [`mais ${games(answered)} ${answered === 1 ? 'paga' : 'pagam'} o certificado`]
         : []),
@@ -124,19 +142,25 @@ export const findingPt: typeof findingEn = {
       ? `1 de ${all === 1 ? '1 fonte' : `${count(all)} fontes`} parou de enviar: a última leitura é de ${last}.`
       : `${count(silentSince.length)} de ${count(all)} fontes pararam de enviar, a primeira depois de ${last}.`
   },
-  daysMissing: (days: number) =>
-    days === 1
-      ? 'Falta leitura em 1 dia do período.'
-      : `Faltam leituras em ${count(days)} dias do período.`,
+  daysMissing: (days, all) => {
+    if (days === 1) return 'Falta leitura em 1 dia do período.'
+    return 2 * days > all
+      ? `Há leituras em ${count(all - days)} dos ${count(all)} dias do período.`
+      : `Faltam leituras em ${count(days)} dias do período.`
+  },
+  allDays: (last) =>
+    `A resposta considera todos os dias até ${day(last)}, não só os deste período.`,
   paid: (rtp, recorded) =>
     `Neste período, o jogo devolveu ${rtp} do valor apostado${recorded === null ? '' : `; a versão cadastrada é certificada em ${recorded}`}.`,
   picture: 'Jogos por resposta',
   parts: {
-    off: 'não pagam o certificado',
-    version: 'rodam outra versão certificada',
-    agrees: 'pagam o certificado',
-    open: 'têm poucas jogadas para saber',
-    unknown: 'ainda sem resposta',
+    off: (value: number) => (value === 1 ? 'não paga o certificado' : 'não pagam o certificado'),
+    version: (value: number) =>
+      value === 1 ? 'roda outra versão certificada' : 'rodam outra versão certificada',
+    agrees: (value: number) => (value === 1 ? 'paga o certificado' : 'pagam o certificado'),
+    open: (value: number) =>
+      value === 1 ? 'tem poucas jogadas para saber' : 'têm poucas jogadas para saber',
+    unknown: () => 'ainda sem resposta',
   },
   important: 'Os jogos mais importantes',
   trueRtp: 'RTP verdadeiro (95%)',
@@ -157,22 +181,15 @@ export const findingPt: typeof findingEn = {
 export const scopePt: typeof scopeEn = {
   covers: ({ games: all, period, filters }: { games: number; period: string; filters: string[] }) =>
     `Abrange ${games(all)}, ${period}. Filtros: ${filters.length === 0 ? 'nenhum' : filters.join('; ')}.`,
-  data: ({
-    feeds,
-    readings,
-    last,
-  }: {
-    feeds: number | null
-    readings: number | null
-    last: string | null
-  }) => {
+  data: ({ feeds, readings, last, isOfDays }: ScopeData) => {
     const parts = [
       ...(readings === null ? [] : [readings === 1 ? '1 leitura' : `${count(readings)} leituras`]),
       ...(feeds === null || feeds === 0
         ? []
         : [feeds === 1 ? '1 fonte' : `${count(feeds)} fontes`]),
     ]
-    const rest = last === null ? 'Ainda não há leituras.' : `A última leitura é de ${last}.`
+    const none = isOfDays ? 'Nenhuma leitura no período.' : 'Ainda não há leituras.'
+    const rest = last === null ? none : `A última leitura é de ${day(last)}.`
     return parts.length === 0 ? rest : `${parts.join(' de ')}. ${rest}`
   },
   method: ({ proved, estimated, measuredOn }: MeasuredRates) =>

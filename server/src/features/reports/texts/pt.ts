@@ -68,7 +68,7 @@ export const pt: ReportTexts = {
     'Identifica os dados em que este dossiê se baseia: “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos.',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
   legend: {
-    band: (name) => `Faixa sombreada: ${name}`,
+    band: (name) => `Sombreado: ${name}`,
     dashed: (rtp) => `Tracejado: RTP teórico ${rtp}`,
     hollow: 'Vazado: poucas jogadas',
   },
@@ -183,7 +183,7 @@ export const pt: ReportTexts = {
     low: 'Mínimo',
     high: 'Máximo',
     logEvidence: 'ln evidência',
-    evidence: labels.evidence,
+    evidence: `${labels.evidence} (até 1.000.000)`,
     jurisdiction: 'Jurisdição',
     floor: labels.minimumRtp,
     meets: 'O RTP teórico atende',
@@ -286,13 +286,14 @@ export const pt: ReportTexts = {
     const total = all === 1 ? '1 jogo variou' : `${count(all)} jogos variaram`
     return `Em comparação com ${day(before.from)} a ${day(before.to)}, ${total} mais do que o acaso faria em 95% dos casos.`
   },
-  noMovers: 'Nenhum jogo variou além do acaso.',
+  noMovers: (before) =>
+    `Em comparação com ${day(before.from)} a ${day(before.to)}, nenhum jogo variou além do acaso.`,
   noPeriodBefore: 'Não há período anterior para comparar.',
   noGames: 'Nenhum jogo.',
   withoutReading: (value) =>
     value === 1
-      ? '1 jogo não tem leitura no período: fica no fim da tabela e não entra no PDF.'
-      : `${games(value)} não têm leitura no período: ficam no fim da tabela e não entram no PDF.`,
+      ? '1 jogo não tem leitura no período: fica no fim da tabela.'
+      : `${games(value)} não têm leitura no período: ficam no fim da tabela.`,
   noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout: 'O operador escolhe uma. O jogo é julgado pela monitorada aqui.',
   noVersions: 'Nenhum RTP teórico é conhecido.',
