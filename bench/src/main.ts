@@ -10,7 +10,7 @@ const FIGURES =
     ' ',
   )
 /** Run only when named: they measure no speed and take long. */
-const CAMPAIGNS = ['faults', 'rolling', 'truth', 'forecast', 'failover']
+const CAMPAIGNS = ['faults', 'rolling', 'truth', 'forecast', 'failover', 'upgrade']
 const KNOWN = [...FIGURES, ...CAMPAIGNS]
 
 const { positionals: names, values } = parseArgs({

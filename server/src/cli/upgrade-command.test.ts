@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
-import { nextVersion } from '../../test/next-version.ts'
+import { makeNextVersion } from '../../test/next-version.ts'
 import { runRetorna } from '../../test/run-retorna.ts'
 import { createDatabase, createPool, type Pool } from '../database/connection.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
@@ -37,6 +37,15 @@ const openFirstRelease = async (): Promise<void> => {
   const file = fileURLToPath(new URL('../../test/releases/0.1.0.tar', import.meta.url))
   const about = await verifyBackup(file, undefined)
   await restoreBackup(pool, file, { about, identity: undefined })
+}
+
+/** The command line of a version with one more migration. */
+const nextVersion = async (statements: string) => {
+  const tree = await mkdtemp(join(inject('scratch'), 'next-'))
+  onTestFinished(() => rm(tree, { recursive: true, force: true }))
+  const program = await makeNextVersion(tree, statements)
+  return (given: readonly string[], variables: Record<string, string>, killAt?: string) =>
+    runRetorna(given, variables, undefined, { program, killAt })
 }
 
 /** A process of a version, as far as the database sees it. */

@@ -6,7 +6,7 @@ import { makeBackup } from '../make-backup.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'
 import { createBeside, dropBeside, nameBeside } from './copy-queries.ts'
 import { countRows } from './upgrade-queries.ts'
-import { storeOf, timed, UPGRADING, type Upgrading } from './upgrading.ts'
+import { counted, storeOf, timed, UPGRADING, type Upgrading } from './upgrading.ts'
 
 /**
  * Makes a backup, restores it into a copy beside the database, and migrates that: so both the backup and the
@@ -64,7 +64,7 @@ const migrateCopy = async (
   try {
     const copy = await timed(say, 'Restoring it into a copy', restore, () => 'Restored')
     try {
-      const count = (names: string[]) => `Applied ${names.length} migrations`
+      const count = (names: string[]) => `Applied ${counted(names.length, 'migration')}`
       await timed(say, 'Rehearsing on the copy', () => migrate(copy), count)
       return await countRows(copy)
     } finally {

@@ -9,6 +9,7 @@ import { createBeside, dropBeside, nameBeside, swapIn } from './copy-queries.ts'
 import { countDeleted, countRows, lastUpgrade, undoByName, wayBack } from './upgrade-queries.ts'
 import {
   assertStopped,
+  counted,
   NOTHING_CHANGED,
   storeOf,
   timed,
@@ -37,7 +38,7 @@ export const undoUpgrade = async (upgrading: Upgrading, now: Date): Promise<void
     say,
     'Taking back the migrations',
     () => undoByName(database.pool, added),
-    () => `Took back ${added.length} migrations`,
+    () => `Took back ${counted(added.length, 'migration')}`,
   )
   say(
     'Nothing is lost: what was written since stays, and what only this version knows is there again after the next upgrade. Start the version before.',
@@ -121,5 +122,5 @@ const restoreBeside = async (
 const writtenSince = (before: Record<string, number>, now: Record<string, number>): string[] =>
   Object.entries(now).flatMap(([table, count]) => {
     const more = count - (before[table] ?? 0)
-    return more > 0 ? [`${table}: ${more} ${more === 1 ? 'row' : 'rows'}`] : []
+    return more > 0 ? [`${table}: ${counted(more, 'row')}`] : []
   })

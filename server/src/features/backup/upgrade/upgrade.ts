@@ -3,7 +3,7 @@ import { breaking, steppingStone, versionOf } from '../../../database/releases.t
 import { BackupError } from '../archive.ts'
 import { rehearse } from './rehearse.ts'
 import { keepWayBack } from './upgrade-queries.ts'
-import { assertStopped, timed, type Upgrading } from './upgrading.ts'
+import { assertStopped, counted, timed, type Upgrading } from './upgrading.ts'
 
 /** The first and the last of names, in a line. */
 const span = (names: readonly string[]): string =>
@@ -46,8 +46,13 @@ export const upgrade = async (upgrading: Upgrading, now: Date): Promise<void> =>
   await assertReady()
   const rehearsed = await rehearse(upgrading, now)
   await assertReady()
-  await keepWayBack(pool, { since: applied.at(-1) ?? '', ...rehearsed })
-  const count = (names: string[]) => `Applied ${names.length} migrations`
-  await timed(say, 'Migrating', () => database.migrate(), count)
+  // Without a stop, the way back needs no backup, and that of the upgrade before stays.
+  if (stops.length > 0) await keepWayBack(pool, { since: applied.at(-1) ?? '', ...rehearsed })
+  await timed(
+    say,
+    'Migrating',
+    () => database.migrate(),
+    (names) => `Applied ${counted(names.length, 'migration')}`,
+  )
   say('Start this version. To go back to the one before: npm run retorna -- upgrade undo')
 }

@@ -21,6 +21,10 @@ export const UPGRADING = 'retorna upgrade'
 
 export const NOTHING_CHANGED = 'Nothing was changed.'
 
+/** A number with what it counts. */
+export const counted = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`
+
 const reasonOf = (cause: unknown): string => {
   const message = cause instanceof Error ? cause.message : String(cause)
   return /[.!?]$/.test(message) ? message : `${message}.`
