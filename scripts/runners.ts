@@ -56,6 +56,17 @@ export const runTestsOnOldest = async (tally: Tally): Promise<void> => {
   }
 }
 
+/** Runs the server tests of the last release on the tables of this tree, or says why it does not. */
+export const runTestsOfPrevious = async (tally: Tally): Promise<void> => {
+  heading('tests of the last release')
+  const step = {
+    name: 'tests of the last release',
+    tool: 'node',
+    options: ['scripts/test-previous.ts'],
+  }
+  await addOutcome(tally, await runStep(step, false))
+}
+
 /** Prepares what the tests need; a failure is reported and counted, and the run continues to its summary. */
 const prepare = async (tally: Tally, name: string, work: () => Promise<void>): Promise<Outcome> => {
   heading(name)

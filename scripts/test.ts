@@ -8,6 +8,7 @@ import {
   runJourneys,
   runMatching,
   runTests,
+  runTestsOfPrevious,
   runTestsOnOldest,
   WORKSPACES,
 } from './runners.ts'
@@ -39,7 +40,9 @@ const runEverything = async (tally: Tally): Promise<void> => {
   }
   const tested = async (): Promise<void> => {
     for (const workspace of WORKSPACES) await runTests(tally, workspace)
-    if (values.all) await runTestsOnOldest(tally)
+    if (!values.all) return
+    await runTestsOnOldest(tally)
+    await runTestsOfPrevious(tally)
   }
   const [isBuilt] = await Promise.all([prepared(), tested()])
   if (isBuilt) await runJourneys(tally)

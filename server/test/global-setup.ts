@@ -26,7 +26,10 @@ declare module 'vitest' {
 /** The data is discarded after the run, so it need not survive a crash. */
 const HASTE = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_compression']
 
-/** Starts one PostgreSQL for the whole run: ours, or an installed one of the version `TEST_POSTGRES`; or uses the one at `TEST_DATABASE_URL`. */
+/**
+ * Starts one PostgreSQL for the whole run: ours, or an installed one of the version `TEST_POSTGRES`; or uses the one at
+ * `TEST_DATABASE_URL`, and there the template `TEST_TEMPLATE` of scripts/test-previous.ts.
+ */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env.TEST_DATABASE_URL
   const directory = await makeScratchDirectory('retorna-test-')
@@ -43,8 +46,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     for (const setting of HASTE) await pool.query(`alter system set ${setting} = off`)
     await pool.query('select pg_reload_conf()')
   }
-  const template = `migrated_${process.pid}`
-  await pool.query(`create database ${template} template template0`)
+  const template = process.env.TEST_TEMPLATE ?? `migrated_${process.pid}`
+  if (template !== process.env.TEST_TEMPLATE) {
+    await pool.query(`create database ${template} template template0`)
+  }
   const templatePool = createPool(Object.assign(new URL(server.url), { pathname: template }).href)
   await migrate(templatePool)
   await admitApplication(templatePool, applicationUrl(server.url), { isOurs: true })
