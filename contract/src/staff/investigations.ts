@@ -91,7 +91,7 @@ export const listInvestigations = endpoint({
     200: success({
       investigations: z.array(listed),
       total: z.int(),
-      /** For the filter, by name. */
+      /** For the filter, by name: of `game_id` those whose feeds have read it lately. */
       operators: z.array(z.object({ id, name: z.string() })),
     }),
   },
@@ -99,6 +99,8 @@ export const listInvestigations = endpoint({
 
 const uninvestigated = z.object({
   game: z.object({ id, name: z.string(), provider: z.string() }),
+  /** Where it is off; `null`: over all feeds. */
+  operator: z.object({ id, name: z.string() }).nullable(),
   answer,
   /** Percent. */
   certifiedRtp: z.number().nullable(),
@@ -111,8 +113,8 @@ export type UninvestigatedGame = z.infer<typeof uninvestigated>
 export const MOST_ON_DESK = 100
 
 /**
- * What needs a look: open investigations, oldest first, and games that are off or run another version without one since then,
- * the longest first. Of proved ones those that can be called off together (e-BH); estimated ones say so.
+ * What needs a look: open investigations, oldest first, and games that are off or run another version, over all feeds or at an
+ * operator alone, without one since then, the longest first. Of proved ones those that can be called off together (e-BH); estimated ones say so.
  */
 export const getInvestigationDesk = endpoint({
   method: 'GET',

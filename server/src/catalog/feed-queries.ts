@@ -12,8 +12,8 @@ import { columnsOf } from '../database/metrics.ts'
 import type { DayStakes } from './day-stakes.ts'
 import type { MetricsRow } from './judgment-inputs.ts'
 
-/** The feeds of a game, or those of an operator. */
-export type WhichFeeds = { gameId: number } | { operatorId: number }
+/** The feeds of games, or those of an operator. */
+export type WhichFeeds = { gameIds: readonly number[] } | { operatorId: number }
 
 /** What one feed read of one game, as `game_metrics` has it of all feeds together. */
 export type FeedMetrics = MetricsRow & {
@@ -41,7 +41,9 @@ export const metricsOfFeeds = async (
   today: string,
 ): Promise<FeedMetrics[]> => {
   const chosen: RawBuilder<unknown> =
-    'gameId' in which ? sql`d.game_id = ${which.gameId}` : sql`f.operator_id = ${which.operatorId}`
+    'gameIds' in which
+      ? sql`d.game_id = any(${which.gameIds}::integer[])`
+      : sql`f.operator_id = ${which.operatorId}`
   const { rows } = await sql<FeedMetrics>`
     with month as materialized (
       select d.*, false as in_stakes, coalesce(f.currency, '') as currency,

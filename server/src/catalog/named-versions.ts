@@ -18,13 +18,15 @@ export type LikeliestVersion = NamedVersion & {
 export const namedVersions = (which: AnnouncedGames) =>
   likeliest(sql`s.operator_id is null and ${among(which, 's.game_id')}`)
 
-/** The likeliest version of a game at each operator, at `null` over all feeds, or of the games of one operator. */
+/** The likeliest version of games at each operator, at `null` over all feeds, or of the games of one operator. */
 export const likeliestAtOperators = async (
   db: Database,
   which: WhichFeeds,
 ): Promise<readonly LikeliestVersion[]> => {
   const chosen =
-    'gameId' in which ? sql`s.game_id = ${which.gameId}` : sql`s.operator_id = ${which.operatorId}`
+    'gameIds' in which
+      ? sql`s.game_id = any(${which.gameIds}::integer[])`
+      : sql`s.operator_id = ${which.operatorId}`
   return (await likeliest(chosen).execute(db)).rows
 }
 
@@ -46,6 +48,9 @@ const likeliest = (which: RawBuilder<unknown>) => sql<LikeliestVersion>`
     order by p.probability desc limit 1
   ) l
   where ${which} and cardinality(f.versions) > 1 and l.at <= cardinality(f.versions)`
+
+/** The likeliest version of each game at each operator. */
+export const LIKELIEST_AT_OPERATORS = likeliest(sql`s.operator_id is not null`)
 
 /** The likeliest version of each game, over all feeds. */
 export const LIKELIEST_VERSIONS = likeliest(sql`s.operator_id is null`)

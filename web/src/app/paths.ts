@@ -77,20 +77,20 @@ export function toAdmin(screen: string): string {
 /**
  * The address at which an investigation is opened, by what it opens from: of a game, or of one to be chosen.
  *
- * @param conversation the support conversation of a complaint.
+ * @param of the operator where the game is off, or the support conversation of a complaint.
  * @example toNewInvestigation({ id: 12, name: 'Heron' }, 'off') // '/admin/investigations/new?origin=off&game=12&name=Heron'
  */
 export function toNewInvestigation(
   game: { id: number; name: string } | null,
   origin: Origin,
-  conversation?: number,
+  of: { operator?: number; conversation?: number } = {},
 ): string {
   const query = new URLSearchParams({ origin })
   if (game !== null) {
     query.set('game', String(game.id))
     query.set('name', game.name)
   }
-  if (conversation !== undefined) query.set('conversation', String(conversation))
+  for (const [name, id] of Object.entries(of)) query.set(name, String(id))
   return `${toAdmin('investigations/new')}?${query}`
 }
 

@@ -54,7 +54,7 @@ export const operatorV1Routes: FastifyPluginAsync = async (app) => {
     const plan = planShown(apiKey.owner, new Date())
     const snapshot = app.readers.snapshotFor(request)
     const { id: gameId } = visibleGame(snapshot, params.id, plan)
-    const read = await gamesAtOperators(app.db, snapshot, { gameId }, today())
+    const read = await gamesAtOperators(app.db, snapshot, { gameIds: [gameId] }, today())
     return inOrder(
       read.map((one) => toGameAtOperator(one, plan)),
       byName(({ operator_id, operator_name }) => ({ id: operator_id, name: operator_name })),

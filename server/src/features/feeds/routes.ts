@@ -58,7 +58,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     const { id: gameId } = visibleGame(snapshot, params.id, plan)
     const nameOf = app.readers.namesFor(request)
     const period = can(plan, 'real-rtp') ? '30d' : '1d'
-    const feeds = await gamesAtFeeds(app.db, snapshot, { gameId }, dayOf(now, timeZone))
+    const feeds = await gamesAtFeeds(app.db, snapshot, { gameIds: [gameId] }, dayOf(now, timeZone))
     return {
       success: true as const,
       days: period === '30d' ? ACTIVITY_DAYS : 1,

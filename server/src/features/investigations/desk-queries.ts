@@ -1,19 +1,50 @@
 import { sql } from 'kysely'
+import { isNamed, LIKELIEST_AT_OPERATORS } from '../../catalog/named-versions.ts'
 import type { Database } from '../../database/connection.ts'
+import { ALL_FEEDS } from '../../database/feeds.ts'
 
-/** Whether a game is being looked into, and the day on which an investigation was last closed. */
-export type Looked = { isOpen: boolean; closedOn: string | null }
+/**
+ * A game that is being looked into over all feeds (`operatorId` is `null`) or at an operator, and the day on which that was last
+ * closed.
+ */
+export type Looked = {
+  gameId: number
+  operatorId: number | null
+  isOpen: boolean
+  closedOn: string | null
+}
 
 /** What has been looked into, by game. */
 export const lookedAt = async (
   db: Database,
   timeZone: string,
-): Promise<ReadonlyMap<number, Looked>> => {
-  const { rows } = await sql<Looked & { gameId: number }>`
-    select game_id as "gameId", bool_or(closed_at is null) as "isOpen",
+): Promise<ReadonlyMap<number, readonly Looked[]>> => {
+  const { rows } = await sql<Looked>`
+    select game_id as "gameId", operator_id as "operatorId", bool_or(closed_at is null) as "isOpen",
       max((closed_at at time zone ${timeZone})::date) as "closedOn"
-    from investigations group by game_id`.execute(db)
-  return new Map(rows.map((row) => [row.gameId, row]))
+    from investigations group by game_id, operator_id`.execute(db)
+  return Map.groupBy(rows, ({ gameId }) => gameId)
+}
+
+/** The games that may be off or run another version at one of their feeds. */
+export const suspectedAtFeeds = async (db: Database): Promise<number[]> => {
+  const { rows } = await sql<{ gameId: number }>`
+    select game_id as "gameId" from game_evidence where feed_id <> ${ALL_FEEDS} and outside_since is not null
+    union
+    select game_id from day_estimates
+    where feed_id <> ${ALL_FEEDS} and (certified_rtp < rtp_low or certified_rtp > rtp_high)`.execute(
+    db,
+  )
+  const { rows: likeliest } = await LIKELIEST_AT_OPERATORS.execute(db)
+  return [...new Set([...rows, ...likeliest.filter(isNamed)].map(({ gameId }) => gameId))]
+}
+
+/** ln of the evidence on each active game at each of its feeds. */
+export const evidenceAtFeeds = async (db: Database): Promise<number[]> => {
+  const { rows } = await sql<{ log: number }>`
+    select e.log_evidence as log from game_evidence e join games g on g.id = e.game_id and g.is_active
+    where e.feed_id <> ${ALL_FEEDS} and e.log_evidence is not null`.execute(db)
+  return rows.map(({ log }) => log)
 }
 
 export type OpenInvestigation = {

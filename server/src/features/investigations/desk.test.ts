@@ -149,3 +149,47 @@ test('what an alert by evidence tells joins each open investigation once, withou
     content: { kind: 'joined', origin: 'alert', text: `${data.since} – ${today}: 96 % → 90 %` },
   })
 })
+
+test('a game that is off at one operator alone is on the desk, with that operator, which reads it', async () => {
+  const { db, pool } = server.database
+  const operatorAndFeed = async (name: string) => {
+    const operator = await db
+      .insertInto('operators')
+      .values({ slug: name.toLowerCase(), name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const feed = await db
+      .insertInto('feeds')
+      .values({ name, kind: 'push', currency: 'EUR', operator_id: operator.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id: operator.id, feedId: feed.id }
+  }
+  const [low, fair] = [await operatorAndFeed('Baixa'), await operatorAndFeed('Justa')]
+  await operatorAndFeed('Elsewhere')
+  const game = await makeGame(db, { name: 'Low at one' })
+  const days = (feedId: number, turnover: number, rtp: number) =>
+    Array.from({ length: 30 }, (_, index) => ({
+      day: addDays(today, index - 29),
+      turnover,
+      payout: (turnover * (rtp + (index % 2 === 0 ? 0.2 : -0.2))) / 100,
+      plays: turnover,
+      feedId,
+    }))
+  await makeReadings(pool, game, [...days(low.feedId, 10_000, 88), ...days(fair.feedId, 1e6, 96)])
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await server.app.catalog.reload()
+  const found = async () =>
+    (await desk()).uninvestigated.filter((one: { game: { id: number } }) => one.game.id === game)
+  expect(await found()).toMatchObject([
+    { operator: { id: low.id, name: 'Baixa' }, answer: { kind: 'off', direction: 'below' } },
+  ])
+  const offered = (await ana.get(`${URL_OF}?game_id=${game}`)).json().operators
+  expect(offered.map(({ name }: { name: string }) => name)).toEqual(['Baixa', 'Justa'])
+  const opened = (operator_id: number) =>
+    ana.post(URL_OF, { game_id: game, operator_id, origin: 'off', text: '' })
+  expect((await opened(fair.id)).statusCode).toBe(201)
+  expect(await found()).toHaveLength(1)
+  expect((await opened(low.id)).statusCode).toBe(201)
+  expect(await found()).toEqual([])
+})

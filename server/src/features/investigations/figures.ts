@@ -31,7 +31,7 @@ export const gameAt = async (
   const game = snapshot.gamesById.get(gameId)
   if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
   if (operatorId === null) return game
-  const read = await gamesAtOperators(db, snapshot, { gameId }, today)
+  const read = await gamesAtOperators(db, snapshot, { gameIds: [gameId] }, today)
   const there = read.find(({ operator }) => operator.id === operatorId)
   if (there === undefined) throw new ApiError('OPERATOR_NOT_FOUND')
   return there.game

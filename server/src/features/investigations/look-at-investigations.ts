@@ -64,7 +64,7 @@ const tellUninvestigated = async (
 ): Promise<void> => {
   const { timeZone, publicUrl, investigateWithinDays: withinDays } = config
   const found = await findUninvestigated(db, snapshot, { today, timeZone, withinDays })
-  const late = found.filter(({ isLate }) => isLate).length
+  const late = new Set(found.flatMap(({ game, isLate }) => (isLate ? [game.id] : []))).size
   await inTransaction(db, async (trx) => {
     await storeSetting(trx, 'uninvestigated', { late })
     if (late === 0) return

@@ -11,6 +11,7 @@ import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { dayOf } from '@retorna/domain/day'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Snapshot } from '../../catalog/snapshot.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { figuresNow, figuresOf, gameAt } from './figures.ts'
@@ -19,6 +20,12 @@ import { findInvestigations, findOne } from './queries.ts'
 import { findUninvestigated } from './uninvestigated.ts'
 import { readInvestigation, wireListed } from './wire.ts'
 import { writeEntry } from './write-entry.ts'
+
+/** All operators, or those whose feeds have read a game lately. */
+const operatorsOf = ({ operators, gamesById }: Snapshot, gameId: number | undefined) =>
+  operators.flatMap(({ id, name }) =>
+    gameId === undefined || gamesById.get(gameId)?.operatorIds.includes(id) ? [{ id, name }] : [],
+  )
 
 /** Staff's record of what they looked into; nothing of it is in any reply to customers. */
 export const investigationRoutes: FastifyPluginAsync = async (app) => {
@@ -41,7 +48,7 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
       success: true as const,
       investigations: rows.map((row) => wireListed(row, today())),
       total,
-      operators: app.catalog.snapshot().operators.map(({ id, name }) => ({ id, name })),
+      operators: operatorsOf(app.catalog.snapshot(), gameId),
     }
   })
 
@@ -57,7 +64,8 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
       withinDays,
       open: open.rows.map((row) => wireListed(row, today())),
       openTotal: open.total,
-      uninvestigated: found.slice(0, MOST_ON_DESK).map(({ game, isLate }) => ({
+      uninvestigated: found.slice(0, MOST_ON_DESK).map(({ game, operator, isLate }) => ({
+        operator: operator && { id: operator.id, name: operator.name },
         game: { id: game.id, name: game.name, provider: game.provider.name },
         answer: toldAnswer(game.answer),
         certifiedRtp: rounded(game.theoreticalRtp),

@@ -27,7 +27,7 @@ import { saveFile } from '../../ui/save-file.ts'
 const INVESTIGATIONS = [QUERY_KEYS.admin, 'investigations'] as const
 
 type Query = RequestOf<typeof listInvestigations>['query']
-export type Filter = Pick<Query, 'state' | 'owner' | 'operator_id'>
+export type Filter = Pick<Query, 'state' | 'owner' | 'game_id' | 'operator_id'>
 
 /** The investigations that match a filter, page by page. */
 export const useInvestigations = (filter: Filter) =>

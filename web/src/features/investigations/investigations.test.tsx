@@ -44,7 +44,16 @@ function openAt(address: string, investigation = anInvestigation()) {
   server.use(
     http.get('/api/admin/investigations', ({ request }) => {
       calls.push(new URL(request.url).search)
-      const listed = { investigations: [investigation], total: 1, operators: [] }
+      const operators = [
+        { id: 2, name: 'Nova Casino' },
+        { id: 3, name: 'Sol Bet' },
+      ]
+      const isOfGame = new URL(request.url).searchParams.get('game_id') === '12'
+      const listed = {
+        investigations: [investigation],
+        total: 1,
+        operators: isOfGame ? operators.slice(0, 1) : operators,
+      }
       return HttpResponse.json({ success: true, ...listed })
     }),
     http.get('/api/admin/investigations/4', () =>
@@ -126,6 +135,20 @@ test('a link names the game and what it opens from', async () => {
   await person.click(await screen.findByRole('button', { name: 'Open an investigation' }))
   await expect.poll(address).toBe('/admin/investigations/4')
   expect(calls).toContainEqual({ game_id: 12, operator_id: null, origin: 'off', text: '' })
+})
+
+test('of the operators those that read the game are offered, and a link may name one', async () => {
+  const address = '/admin/investigations/new?game=12&name=Aztec%20Fire&origin=off&operator=2'
+  const { person, calls } = openAt(address)
+  const choice = await screen.findByRole('combobox', { name: 'Operator' })
+  expect(choice).toHaveValue('Nova Casino')
+  await person.click(choice)
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['All feeds together', 'Nova Casino'])
+  await person.click(screen.getByRole('button', { name: 'Open an investigation' }))
+  await expect
+    .poll(() => calls)
+    .toContainEqual({ game_id: 12, operator_id: 2, origin: 'off', text: '' })
 })
 
 test('a complaint names its support conversation, and takes a game to be chosen', async () => {

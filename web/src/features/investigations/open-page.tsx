@@ -20,13 +20,14 @@ export function OpenPage() {
   const [given] = useSearchParams()
   const navigate = useNavigate()
   const [game, setGame] = useState<FoundGame | null>(givenGame(given))
-  const [operator, setOperator] = useState(ALL)
+  const [operator, setOperator] = useState(given.get('operator') ?? ALL)
   const [origin, setOrigin] = useState<Origin>(oneOf(ORIGINS, given.get('origin')) ?? 'hand')
   const conversation = Number(given.get('conversation'))
   const [text, setText] = useState(
     conversation > 0 ? t('ofConversation', { id: String(conversation) }) : '',
   )
-  const operators = useInvestigations({ state: 'open' }).data?.pages[0]?.operators ?? []
+  const ofGame = useInvestigations({ state: 'open', game_id: game?.id })
+  const operators = (game && ofGame.data?.pages[0]?.operators) ?? []
   const opening = useOpenInvestigation()
   const send = () => {
     if (game === null) return
@@ -49,7 +50,14 @@ export function OpenPage() {
           isReady={game !== null}
           onSubmit={send}
         >
-          <GameSelect label={t('labels:game')} game={game} onChange={setGame} />
+          <GameSelect
+            label={t('labels:game')}
+            game={game}
+            onChange={(next) => {
+              setGame(next)
+              setOperator(ALL)
+            }}
+          />
           {operators.length > 0 && (
             <Select
               label={t('labels:operator')}

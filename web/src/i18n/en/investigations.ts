@@ -71,6 +71,7 @@ export const investigations = {
     uninvestigated: '{{number}} without an investigation',
     uninvestigatedList: 'Games without an investigation',
     open: '{{number}} open',
+    at: 'at {{operator}} alone',
     late: 'Late',
     isLate_one: 'More than a day',
     isLate_other: 'More than {{count}} days',

@@ -80,6 +80,7 @@ export const investigations: SameShape<typeof english> = {
     uninvestigated: '{{number}} sem investigação',
     uninvestigatedList: 'Jogos sem investigação',
     open: '{{number}} em aberto',
+    at: 'só em {{operator}}',
     late: 'Atraso',
     isLate_one: 'Mais de um dia',
     isLate_other: 'Mais de {{count}} dias',

@@ -29,7 +29,7 @@ export function UninvestigatedTable({
       <RecordTable
         label={t('desk.uninvestigatedList')}
         rows={isWhole ? games : games.slice(0, ROWS_AT_FIRST)}
-        keyOf={({ game }) => game.id}
+        keyOf={({ game, operator }) => `${game.id} ${operator?.id}`}
         columns={[
           {
             label: t('labels:game'),
@@ -37,10 +37,11 @@ export function UninvestigatedTable({
           },
           {
             label: t('labels:answer'),
-            cell: ({ answer, certifiedRtp }) => (
+            cell: ({ answer, certifiedRtp, operator }) => (
               <>
                 <AnswerBadge answer={answer} certified={certifiedRtp} />
                 {answer.basis === 'estimated' && ` (${t('labels:estimated')})`}
+                {operator !== null && ` ${t('desk.at', { operator: operator.name })}`}
               </>
             ),
           },
@@ -56,10 +57,14 @@ export function UninvestigatedTable({
           },
           {
             label: t('labels:openAnInvestigation'),
-            action: ({ game, answer }) => (
+            action: ({ game, operator, answer }) => (
               <LinkButton
                 variant="default"
-                to={toNewInvestigation(game, answer.kind === 'version' ? 'version' : 'off')}
+                to={toNewInvestigation(
+                  game,
+                  answer.kind === 'version' ? 'version' : 'off',
+                  operator === null ? {} : { operator: operator.id },
+                )}
                 aria-label={t('desk.investigateOf', { game: game.name })}
               >
                 {t('desk.investigate')}

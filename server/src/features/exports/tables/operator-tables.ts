@@ -107,7 +107,7 @@ export const gameOperatorsTable = async (context: ExportContext, id: number): Pr
   // Refuses what its page refuses.
   await ask(getGameDetails, { params: { id }, query: { period: '30d' } })
   const { name, provider } = visibleGame(snapshot, id, plan)
-  const rows = (await readAt({ gameId: id })).map((one) => ({
+  const rows = (await readAt({ gameIds: [id] })).map((one) => ({
     ...one,
     read: toGameRow(one.game, plan),
   }))

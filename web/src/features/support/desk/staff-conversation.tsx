@@ -86,7 +86,10 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
       <Button variant="default" loading={isPending} onClick={() => close(!isClosed)}>
         {t(isClosed ? 'desk.reopen' : 'closeConversation')}
       </Button>
-      <LinkButton variant="default" to={toNewInvestigation(null, 'complaint', id)}>
+      <LinkButton
+        variant="default"
+        to={toNewInvestigation(null, 'complaint', { conversation: id })}
+      >
         {t('labels:openAnInvestigation')}
       </LinkButton>
     </Panel>

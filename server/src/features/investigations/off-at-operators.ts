@@ -1,0 +1,41 @@
+import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
+import { gamesAtOperators, type Operator } from '../../catalog/operators.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+import { evidenceAtFeeds, suspectedAtFeeds } from './desk-queries.ts'
+
+/** A game as one operator's feeds read it. */
+export type GameThere = { game: CatalogGame; operator: Operator }
+
+/**
+ * Games that are off or run another version at an operator. Of those proved to be off, the ones that can be called so together,
+ * over all games and all feeds (e-BH).
+ *
+ * @param isElsewhere the games that are found over all feeds, of which nothing more is said here.
+ */
+export const findOffAtOperators = async (
+  db: Database,
+  snapshot: Snapshot,
+  isElsewhere: (gameId: number) => boolean,
+  today: string,
+): Promise<GameThere[]> => {
+  const suspected = (await suspectedAtFeeds(db)).filter((gameId) => !isElsewhere(gameId))
+  if (suspected.length === 0) return []
+  const least = await leastOfDiscoveries(db, snapshot)
+  const read = await gamesAtOperators(db, snapshot, { gameIds: suspected }, today)
+  return read.filter(({ game: { answer } }) =>
+    answer.kind === 'off'
+      ? answer.basis === 'estimated' || (answer.log ?? 0) >= least
+      : answer.kind === 'version',
+  )
+}
+
+/** ln of the weakest evidence that is still a discovery; infinite if none is. */
+const leastOfDiscoveries = async (db: Database, { games }: Snapshot): Promise<number> => {
+  const logs = [
+    ...games.flatMap(({ evidence: { log } }) => log ?? []),
+    ...(await evidenceAtFeeds(db)),
+  ]
+  const found = discoveries(logs.map(Math.exp)).map((index) => logs[index] ?? 0)
+  return Math.min(Number.POSITIVE_INFINITY, ...found)
+}
