@@ -10,7 +10,7 @@ create table game_totals (
 insert into game_totals select game_id, sum(readings) from daily_rtp group by 1;
 
 create index reading_corrections_recent on reading_corrections (replaced_at);
--- The key holds the column that readings are distributed by (docs/operations/citus.sql).
+-- The key begins with the game, as that of readings does.
 alter table reading_corrections
   drop constraint reading_corrections_pkey,
   add primary key (game_id, id);
