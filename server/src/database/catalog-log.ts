@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { type AnnouncedGames, announcementOf } from './announced-games.ts'
-import type { LoggedChange } from './catalog-tables.ts'
 import type { Database } from './connection.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * What a change affects beyond single rows (decision 0095). `game`: the answers and figures of some games. `others`: the games
+ * that are ranked or judged together with them. `days`: all days of some games. `rows`: all their days and readings. `gone`:
+ * games that were removed. `everything`: the whole catalog.
+ */
+export type LoggedChange = Schema['catalog_log']['kind']
 
 /** Notes a change for whoever keeps a copy of the catalog. */
 export const logChange = async (

@@ -8,25 +8,10 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { version } from '../version.ts'
-import type { AccountTables } from './account-tables.ts'
-import type { CatalogTables } from './catalog-tables.ts'
-import type { ForecastTables } from './forecast-tables.ts'
-import type { InvestigationTables } from './investigation-tables.ts'
-import type { MessageTables } from './message-tables.ts'
-import type { PullTables } from './pull-tables.ts'
-import type { PushTables } from './push-tables.ts'
-import type { SendingTables } from './sending-tables.ts'
+import type { Tables } from './tables.ts'
 import { timeQueries } from './time-queries.ts'
 
-/** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
-export type Tables = AccountTables &
-  CatalogTables &
-  ForecastTables &
-  InvestigationTables &
-  MessageTables &
-  PullTables &
-  PushTables &
-  SendingTables
+export type { Tables }
 
 export type Database = Kysely<Tables>
 

@@ -4,7 +4,7 @@ import type { Origin, Outcome } from '@retorna/domain/investigations/investigati
 import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
-import type { StoredContent } from '../database/investigation-tables.ts'
+import type { StoredContent } from '../database/json-columns.ts'
 
 type Demo = {
   slug: string

@@ -2,7 +2,7 @@ import { KEPT_REQUESTS } from '@retorna/contract/account/own-api-keys'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import type { KeyRequest } from '../../database/push-tables.ts'
+import type { KeyRequest } from '../../database/json-columns.ts'
 import type { ApiKey } from './key-rows.ts'
 import { inTurn } from './key-usage.ts'
 

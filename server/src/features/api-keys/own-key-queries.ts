@@ -2,7 +2,7 @@ import type { PersonalScope } from '@retorna/domain/api-key'
 import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
-import type { KeyRequest } from '../../database/push-tables.ts'
+import type { KeyRequest } from '../../database/json-columns.ts'
 
 const ownKeys = (db: Database, userId: string) =>
   db

@@ -1,7 +1,7 @@
 import type { Origin, Outcome } from '@retorna/domain/investigations/investigation'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
-import type { StoredContent } from '../../database/investigation-tables.ts'
+import type { StoredContent } from '../../database/json-columns.ts'
 
 type Place = { gameId: number; operatorId: number | null }
 

@@ -3,7 +3,7 @@ import type { KnownFigures, WrittenEntry } from '@retorna/contract/staff/investi
 import { MAXIMUM_ATTACHMENTS, MAXIMUM_ENTRIES } from '@retorna/contract/staff/investigations'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
-import type { StoredContent } from '../../database/investigation-tables.ts'
+import type { StoredContent } from '../../database/json-columns.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import {
   close,

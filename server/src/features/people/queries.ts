@@ -4,7 +4,7 @@ import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
-import type { StoredContent } from '../../database/investigation-tables.ts'
+import type { StoredContent } from '../../database/json-columns.ts'
 
 const PAGE = 50
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Snapshot } from '../../catalog/snapshot.ts'
+import type { LoggedChange } from '../../database/catalog-log.ts'
 import {
   type ChangeMark,
   gamesOf,
@@ -8,7 +9,6 @@ import {
   loggedSince,
   MAXIMUM_COPY_DAYS,
 } from '../../database/catalog-log.ts'
-import type { LoggedChange } from '../../database/catalog-tables.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'

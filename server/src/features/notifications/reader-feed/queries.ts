@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
-import type { Said } from '../../../database/message-tables.ts'
+import type { Said } from '../../../database/json-columns.ts'
 
 const SHOWN = ['created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 

@@ -1,5 +1,5 @@
 import type { GameRow } from '../../../catalog/game-row.ts'
-import type { Said } from '../../../database/message-tables.ts'
+import type { Said } from '../../../database/json-columns.ts'
 
 /** A game's current answer, and when the feed first showed it. */
 export type Entry = { row: GameRow; at: string; change: number }

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@retorna/contract/error-codes'
+import type { EntryContent } from '@retorna/contract/staff/investigation-entries'
+
+/** A request of a key: the pattern of its route, without what was asked for. */
+export type KeyRequest = {
+  /** ISO 8601, UTC. */
+  at: string
+  call: string
+  status: number
+  problem: ErrorCode | null
+}
+
+/** Of each game, by id: what was said of it, since when (ISO 8601, UTC), and how many times that had changed. */
+export type Said = Record<string, { answer: string; at: string; change: number }>
+
+/** Of people the id alone. */
+export type StoredContent =
+  | Exclude<EntryContent, { kind: 'owner' }>
+  | { kind: 'owner'; userId: string | null }
+
+/** A refused row: its problems as the room of ingestion has them. */
+export type StoredRefusal = {
+  line: number
+  problems: { code: string; column: string; value: string; hint: string }[]
+}
