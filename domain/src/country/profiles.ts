@@ -20,7 +20,7 @@ type Profile = {
 }
 
 /** "Hot" and "cold" make a game seem to have a memory: ASA, ruling G22-1151443; no disclaimer mends it. */
-const HEAT = [/\b(hot|cold|warm)\b/i, /\b(quentes?|mornos?|fri[oa]s?)\b/i]
+const HEAT = [/\b(hot|cold|warm|heat)\b/i, /\b(quentes?|mornos?|fri[oa]s?|calor)\b/i]
 /** Claims about chances without foundation: Lei 14.790/2023, art. 17; CAP code, section 16. */
 const CHANCES = [
   /\b(sure|guaranteed) (win|profit)s?\b/i,

@@ -1,15 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import { PROFILES } from '@retorna/domain/country/profiles'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { storedToken } from '../../session/session-storage.ts'
-import { useCountryProfile } from '../../session/use-privacy.ts'
 import { HOT_GAMES_PARTS, type HotGamesQueries } from './api.ts'
 import classes from './hot-games-tab.module.css'
-
-/** Returns whether the reader's country allows the word "hot"; where it does not, other texts replace those that use it. */
-const useSaysHot = () => !PROFILES[useCountryProfile()].avoids.some((words) => words.test('hot'))
+import { useSaysHot } from './use-heat-words.ts'
 
 /** Names each part that failed to load, with its status; the loaded parts are shown below. */
 export function FailedParts({ parts }: { parts: HotGamesQueries }) {

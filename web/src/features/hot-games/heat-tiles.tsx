@@ -1,5 +1,5 @@
 import type { HotGamesStats } from '@retorna/contract/hot-games'
-import { IconDeviceGamepad2, IconFlame, IconTemperature } from '@tabler/icons-react'
+import { IconChartBar, IconDeviceGamepad2, IconGauge } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -7,11 +7,13 @@ import { Figure } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { TREND_ICONS } from './heat-words.tsx'
 import classes from './hot-games-tab.module.css'
+import { useHeatWords } from './use-heat-words.ts'
 
 /** The six figures of the whole catalog's week; dashes if they failed to load. */
 export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
+  const words = useHeatWords()
   const { data, isPending } = stats
   const count = (value: number | null = null) => (
     <Figure value={value} missing={t('partFailed')}>
@@ -23,15 +25,15 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
       name: 'total',
       Icon: IconDeviceGamepad2,
       value: count(data?.totalGames),
-      note: data && t('tiles.totalNote', { scored: format.number(data.scoredGames) }),
+      note: data && t('tiles.totalNote', { ...words, scored: format.number(data.scoredGames) }),
     },
     {
       name: 'average',
-      Icon: IconTemperature,
+      Icon: IconGauge,
       value: (
         <Figure
           value={data?.averageHeatScore ?? null}
-          missing={t(data ? 'tiles.averageMissing' : 'partFailed')}
+          missing={t(data ? 'tiles.averageMissing' : 'partFailed', words)}
         >
           {(score) => format.number(score, 1)}
         </Figure>
@@ -40,7 +42,7 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
     },
     {
       name: 'hot',
-      Icon: IconFlame,
+      Icon: IconChartBar,
       value: count(data?.categories.hot),
       note:
         data &&
@@ -61,7 +63,7 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
       {tiles.map(({ name, Icon, value, note }) => (
         <StatCard
           key={name}
-          label={t(`tiles.${name}`)}
+          label={t(`tiles.${name}`, words)}
           value={value}
           note={note ?? '\u00a0'}
           Icon={Icon}

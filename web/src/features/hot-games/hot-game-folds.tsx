@@ -9,6 +9,7 @@ import { Explanations } from './explanations.tsx'
 import { HeatTiles } from './heat-tiles.tsx'
 import { PersistenceFold } from './persistence-fold.tsx'
 import { HeatCategories, Trending } from './side-lists.tsx'
+import { useHeatWords } from './use-heat-words.ts'
 
 /** What else is known of the week; each closed line already answers. */
 export function HotGameFolds({
@@ -27,7 +28,7 @@ export function HotGameFolds({
       <Trending trending={parts.trending} />
       <HeatCategories categories={parts.categories} />
       <PersistenceFold persistence={persistence} />
-      <Fold id="terms" title={t('explain.title')} line={t('explain.line')}>
+      <Fold id="terms" title={t('explain.title')} line={t('explain.line', useHeatWords())}>
         <Explanations />
       </Fold>
     </div>
@@ -37,13 +38,16 @@ export function HotGameFolds({
 function StatsLine({ stats: { data, isPending } }: { stats: UseQueryResult<HotGamesStats> }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
+  const heat = useHeatWords()
   if (data === undefined) return isPending ? null : t('partFailed')
   const { averageHeatScore: average, categories, trends } = data
   const counts = { ...categories, ...trends }
   const words = Object.entries(counts).map(([name, count]) => [name, format.number(count)])
   return (
     <>
-      {average !== null && <>{t('tiles.averageLine', { score: format.number(average, 1) })} </>}
+      {average !== null && (
+        <>{t('tiles.averageLine', { ...heat, score: format.number(average, 1) })} </>
+      )}
       {t('tiles.line', Object.fromEntries(words))}
     </>
   )

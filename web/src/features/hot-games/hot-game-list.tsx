@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './hot-game-list.module.css'
 import { FIGURES, HotGameRow } from './hot-game-row.tsx'
+import { useHeatWords } from './use-heat-words.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 const ROWS_SHOWN = 12
@@ -34,7 +35,7 @@ export function HotGames({
   return (
     <Panel
       title={t('list.title')}
-      subtitle={t('list.subtitle')}
+      subtitle={t('list.subtitle', useHeatWords())}
       aside={
         <>
           <MethodLink />
@@ -75,6 +76,7 @@ export function HotGames({
 export function HotGameRows({ games, total }: { games: readonly HotGame[]; total: number | null }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
+  const words = useHeatWords()
   const lowestEdge = lowestEdgeOf(games)
   const withReason = games.filter(({ hasReason }) => hasReason)
   const byChance = games.filter(({ hasReason }) => !hasReason)
@@ -84,7 +86,7 @@ export function HotGameRows({ games, total }: { games: readonly HotGame[]; total
         <span>{t('list.game')}</span>
         <div className={classes.columns}>
           {FIGURES.map((figure) => (
-            <span key={figure}>{t(`list.heads.${figure}`)}</span>
+            <span key={figure}>{t(`list.heads.${figure}`, words)}</span>
           ))}
         </div>
       </div>

@@ -11,6 +11,7 @@ import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
 import classes from './hot-game-list.module.css'
 import { HowSure } from './how-sure.tsx'
 import { Meter } from './meter.tsx'
+import { useHeatWords } from './use-heat-words.ts'
 
 export const FIGURES = ['sure', 'week', 'heatScore', 'trend', 'momentum', 'edge'] as const
 
@@ -36,6 +37,7 @@ export function HotGameRow({
 }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
+  const words = useHeatWords()
   const { analysis, theoreticalRtp } = game
   const { heatScore, momentumScore: momentum } = analysis
   const figures = {
@@ -96,7 +98,7 @@ export function HotGameRow({
       <dl className={classes.figures}>
         {FIGURES.map((figure) => (
           <div key={figure} data-figure={figure}>
-            <dt>{t(`list.figures.${figure}`)}</dt>
+            <dt>{t(`list.figures.${figure}`, words)}</dt>
             <dd>{figures[figure]}</dd>
           </div>
         ))}

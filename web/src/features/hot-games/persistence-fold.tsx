@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { useHeatWords } from './use-heat-words.ts'
 
 /** Whether hot games ran otherwise than the rest in the week after: measured, even if it shows no effect. */
 export function PersistenceFold({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
@@ -27,11 +28,13 @@ export function PersistenceFold({ persistence }: { persistence: UseQueryResult<H
 function Measured({ data }: { data: HeatPersistence }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
+  const words = useHeatWords()
   const { shareAbove, others } = data
   return (
     <>
       <p>
         {t('persistence.measured', {
+          ...words,
           measured: format.number(data.measuredGames),
           listed: format.number(data.listedGames),
           from: format.day(data.from),

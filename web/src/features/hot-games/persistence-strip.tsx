@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Figure } from '../../ui/figures/missing-value.tsx'
 import classes from './persistence-strip.module.css'
+import { useHeatWords } from './use-heat-words.ts'
 
 const FIGURES = ['listWeek', 'since', 'others'] as const
 
@@ -16,6 +17,7 @@ export function PersistenceStrip({
 }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
+  const words = useHeatWords()
   const values = data && {
     listWeek: data.meanDifferenceBefore,
     since: data.meanDifference,
@@ -31,7 +33,7 @@ export function PersistenceStrip({
     <dl className={classes.strip}>
       {FIGURES.map((name) => (
         <div key={name}>
-          <dt>{t(`persistence.${name}`)}</dt>
+          <dt>{t(`persistence.${name}`, words)}</dt>
           <dd>{isPending ? skeleton : figure(values?.[name])}</dd>
         </div>
       ))}

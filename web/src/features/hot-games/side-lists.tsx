@@ -12,6 +12,7 @@ import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { signedScore } from './heat-words.tsx'
 import classes from './side-list.module.css'
+import { useHeatWords } from './use-heat-words.ts'
 
 /** The first rows of a ranking, or why there are none; its first row is the line of the closed section. */
 function SideList<Row>({
@@ -92,15 +93,17 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
   const { t } = useTranslation(['hotGames', 'labels'])
   const format = useFormat()
   const language = useLanguage()
+  const words = useHeatWords()
   const nameOf = (category: string | null) =>
     category === null ? t('categories.unknown') : catalogWord(category, language)
   return (
     <SideList
       id="categories"
       title={t('categories.title')}
-      explanation={t('categories.explanation')}
+      explanation={t('categories.explanation', words)}
       line={(categories) =>
         t('categories.line', {
+          ...words,
           scores: categories
             .flatMap(({ category, averageHeatScore: score }) =>
               score === null ? [] : `${nameOf(category)} ${format.number(score, 1)}`,
@@ -124,7 +127,7 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
             </span>
           </span>
           <span className={classes.figure}>
-            <Figure value={averageHeatScore} missing={t('categories.missing')}>
+            <Figure value={averageHeatScore} missing={t('categories.missing', words)}>
               {(score) => format.number(score, 1)}
             </Figure>
           </span>

@@ -12,6 +12,10 @@ export const hotGames = {
   failed: '{{part}}: {{text}} ({{status}})',
   noReply: 'no reply',
   tokenMissing: 'Token not found',
+  score: 'heat score',
+  scorePlain: 'week score',
+  scoreLabel: 'Heat score',
+  scoreLabelPlain: 'Week score',
   parts: {
     games: 'Hot Games',
     gamesPlain: 'Games that ran above certified',
@@ -22,13 +26,13 @@ export const hotGames = {
   partFailed: 'Could not be loaded: see the message above.',
   tiles: {
     title: labels.allGames,
-    averageLine: 'Average heat {{score}};',
+    averageLine: 'Average {{heat}}: {{score}};',
     line: '{{hot}} above their RTP, {{warm}} around it, {{cool}} not clearly above it; {{rising}} rising, {{stable}} stable, {{falling}} falling.',
     total: labels.games,
-    totalNote: '{{scored}} with a heat score',
-    average: 'Average heat score',
+    totalNote: '{{scored}} with a {{heat}}',
+    average: 'Average {{heat}}',
     averageNote: 'out of 100',
-    averageMissing: 'No game has a heat score yet',
+    averageMissing: 'No game has a {{heat}} yet',
     hot: 'Above their RTP last week',
     hotNote: '{{warm}} around it, {{cool}} not clearly above it',
     rising: 'Rising',
@@ -41,12 +45,12 @@ export const hotGames = {
   list: {
     title: 'Ran above certified, last 7 days',
     subtitle:
-      'Ordered by how sure it is. Heat score and momentum have limits that many games reach, so they do not order the list. The long-run cost of a game is its house edge, not its last 7 days.',
+      'Ordered by how sure it is. {{Heat}} and momentum have limits that many games reach, so they do not order the list. The long-run cost of a game is its house edge, not its last 7 days.',
     game: labels.game,
     heads: {
       sure: 'How sure: such a week in a game that pays as certified',
       week: '7 days, vs. certified',
-      heatScore: 'Heat score, 0 to 100',
+      heatScore: '{{Heat}}, 0 to 100',
       trend: labels.trend,
       momentum: 'Momentum, −100 to +100',
       edge: labels.houseEdge,
@@ -54,7 +58,7 @@ export const hotGames = {
     figures: {
       sure: 'How sure',
       week: labels.sevenDays,
-      heatScore: labels.heatScore,
+      heatScore: '{{Heat}}',
       trend: labels.trend,
       momentum: labels.momentum,
       edge: labels.houseEdge,
@@ -94,16 +98,16 @@ export const hotGames = {
   categories: {
     title: 'Categories',
     explanation:
-      'The categories with the most games that ran above their RTP last week, and their average heat score.',
-    line: 'Average heat: {{scores}}.',
+      'The categories with the most games that ran above their RTP last week, and their average {{heat}}.',
+    line: 'Average {{heat}}: {{scores}}.',
     unknown: 'Unknown category',
     hot: '{{hot}} above their RTP',
-    missing: 'No game in it has a heat score',
+    missing: 'No game in it has a {{heat}}',
     empty: 'No categories yet.',
   },
   persistence: {
     title: 'Does a high week last?',
-    listWeek: 'Week of the highest heat scores, vs. certified',
+    listWeek: 'Week of the highest {{heat}}, vs. certified',
     since: 'The same games, a week later',
     others: 'All other games, that week',
     followed: 'Followed for',
@@ -112,7 +116,7 @@ export const hotGames = {
     shares:
       'In the week after, {{share}} of them ran above certified, and {{others}} of all other games.',
     measured:
-      'The highest heat scores of each week, measured in the week after it, {{from}} to {{to}}: {{measured}} of {{listed}} places had readings.',
+      'The games of the highest {{heat}} each week, measured in the week after it, {{from}} to {{to}}: {{measured}} of {{listed}} places had readings.',
     nothing:
       'Compared with all other games, the 95% interval from {{low}} to {{high}} includes zero: how these games run afterwards cannot be distinguished from chance.',
     above:
@@ -129,11 +133,11 @@ export const hotGames = {
   },
   explain: {
     title: 'What the terms mean',
-    line: 'How sure, heat, trend, momentum and consistency, with their formulas.',
+    line: 'How sure, {{heat}}, trend, momentum and consistency, with their formulas.',
     sure: 'How sure',
     sureText:
       'Not chance: the answer of the game, from all its days, says that it pays more than certified, or names a version that does. Otherwise how seldom chance alone pays a game at least as much in a week if it pays as certified, as an upper bound, rounded down: “1 in 40 or rarer” may be far rarer where little is known of the largest wins.',
-    heat: labels.heatScore,
+    heat: '{{Heat}}',
     heatText:
       'How far a game ran above its theoretical RTP over the last 7 days, plus a share for momentum and consistency. Requires readings on at least 4 of the 7 days. From 55 it ran above its RTP, from 35 around it, otherwise not clearly above it.',
     heatFormula:

@@ -18,6 +18,10 @@ export const hotGames = {
   failed: '{{part}}: {{text}} ({{status}})',
   noReply: 'sem resposta',
   tokenMissing: 'Token não encontrado',
+  score: 'índice de calor',
+  scorePlain: 'índice da semana',
+  scoreLabel: 'Índice de calor',
+  scoreLabelPlain: 'Índice da semana',
   parts: {
     games: 'Jogos quentes',
     gamesPlain: 'Jogos que ficaram acima do certificado',
@@ -28,13 +32,13 @@ export const hotGames = {
   partFailed: 'Não carregado: veja a mensagem acima.',
   tiles: {
     title: labels.allGames,
-    averageLine: 'Calor médio de {{score}};',
+    averageLine: 'Média do {{heat}}: {{score}};',
     line: '{{hot}} acima do RTP, {{warm}} perto dele, {{cool}} não claramente acima; {{rising}} em alta, {{stable}} estáveis, {{falling}} em queda.',
     total: labels.games,
-    totalNote: '{{scored}} com índice de calor',
-    average: 'Índice de calor médio',
+    totalNote: '{{scored}} com {{heat}}',
+    average: 'Média do {{heat}}',
     averageNote: 'de 100',
-    averageMissing: 'Nenhum jogo tem índice de calor ainda',
+    averageMissing: 'Nenhum jogo tem {{heat}} ainda',
     hot: 'Acima do RTP na semana',
     hotNote: '{{warm}} perto dele, {{cool}} não claramente acima',
     rising: 'Em alta',
@@ -47,12 +51,12 @@ export const hotGames = {
   list: {
     title: 'Acima do certificado nos últimos 7 dias',
     subtitle:
-      'Em ordem de certeza. O índice de calor e o impulso têm limites que muitos jogos alcançam, por isso não ordenam a lista. O que um jogo custa no longo prazo é a vantagem da casa, não os últimos 7 dias.',
+      'Em ordem de certeza. {{Heat}} e impulso têm limites que muitos jogos alcançam, por isso não ordenam a lista. O que um jogo custa no longo prazo é a vantagem da casa, não os últimos 7 dias.',
     game: labels.game,
     heads: {
       sure: 'Certeza: uma semana assim em um jogo que paga o certificado',
       week: '7 dias, ante o certificado',
-      heatScore: 'Índice de calor, 0 a 100',
+      heatScore: '{{Heat}}, 0 a 100',
       trend: labels.trend,
       momentum: 'Impulso, −100 a +100',
       edge: labels.houseEdge,
@@ -60,7 +64,7 @@ export const hotGames = {
     figures: {
       sure: 'Certeza',
       week: labels.sevenDays,
-      heatScore: labels.heatScore,
+      heatScore: '{{Heat}}',
       trend: labels.trend,
       momentum: labels.momentum,
       edge: labels.houseEdge,
@@ -99,17 +103,16 @@ export const hotGames = {
   },
   categories: {
     title: 'Categorias',
-    explanation:
-      'As categorias com mais jogos acima do RTP na semana e o índice de calor médio delas.',
-    line: 'Calor médio: {{scores}}.',
+    explanation: 'As categorias com mais jogos acima do RTP na semana e a média do {{heat}} delas.',
+    line: 'Média do {{heat}}: {{scores}}.',
     unknown: 'Categoria desconhecida',
     hot: '{{hot}} acima do RTP na semana',
-    missing: 'Nenhum jogo da categoria tem índice de calor',
+    missing: 'Nenhum jogo da categoria tem {{heat}}',
     empty: 'Ainda não há categorias.',
   },
   persistence: {
     title: 'Uma semana alta se mantém?',
-    listWeek: 'Semana dos maiores índices de calor, ante o certificado',
+    listWeek: 'Semana de maior {{heat}}, ante o certificado',
     since: 'Os mesmos jogos, uma semana depois',
     others: 'Todos os outros, nessa semana',
     followed: 'Acompanhados por',
@@ -118,7 +121,7 @@ export const hotGames = {
     shares:
       'Na semana seguinte, {{share}} deles ficaram acima do certificado, e {{others}} de todos os outros jogos.',
     measured:
-      'Os maiores índices de calor de cada semana, medidos na semana seguinte, de {{from}} a {{to}}: {{measured}} de {{listed}} posições tiveram leituras.',
+      'Os jogos de maior {{heat}} de cada semana, medidos na semana seguinte, de {{from}} a {{to}}: {{measured}} de {{listed}} posições tiveram leituras.',
     nothing:
       'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} inclui o zero: o que esses jogos fazem depois não se distingue do acaso.',
     above:
@@ -135,11 +138,11 @@ export const hotGames = {
   },
   explain: {
     title: 'O que os termos significam',
-    line: 'Certeza, calor, tendência, impulso e consistência, com as fórmulas.',
+    line: 'Certeza, {{heat}}, tendência, impulso e consistência, com as fórmulas.',
     sure: 'Certeza',
     sureText:
       'Não é acaso: a resposta do jogo, a partir de todos os seus dias, diz que ele paga mais que o certificado ou aponta uma versão que paga. Nos outros, a raridade com que só o acaso paga tanto, ou mais, em uma semana de um jogo que paga o certificado. É um limite, arredondado para baixo: “1 em 40 ou mais raro” pode ser bem mais raro onde pouco se sabe dos maiores prêmios.',
-    heat: labels.heatScore,
+    heat: '{{Heat}}',
     heatText:
       'Quanto um jogo ficou acima do RTP teórico nos últimos 7 dias, com um peso para o impulso e a consistência. Precisa de leituras em pelo menos 4 dos 7 dias. A partir de 55, ficou acima do RTP; a partir de 35, perto dele; senão, não claramente acima.',
     heatFormula:
