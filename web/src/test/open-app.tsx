@@ -74,22 +74,13 @@ export function answerApi({
   )
 }
 
-/**
- * Opens the whole application at an address, signed in if a user is given, inside `wrapper` if given. Nobody is told of a
- * confirmed payment unless `tellsOfPayment`.
- */
+/** Opens the whole application at an address, signed in if a user is given, inside `wrapper` if given. */
 export function openApp(
   address: string,
   user: User | null = null,
-  {
-    wrapper,
-    tellsOfPayment = false,
-  }: Pick<RenderOptions, 'wrapper'> & { tellsOfPayment?: boolean } = {},
+  { wrapper }: Pick<RenderOptions, 'wrapper'> = {},
 ) {
-  if (user !== null) {
-    storeSession('token-1', user)
-    if (!tellsOfPayment) localStorage.setItem(`payment-confirmed:${user.id}:${user.plano}`, 'seen')
-  }
+  if (user !== null) storeSession('token-1', user)
   const queryClient = createQueryClient()
   const { queries, ...others } = queryClient.getDefaultOptions()
   // Retries happen at once.

@@ -271,7 +271,7 @@ test('a guest is labeled as such, and only public figures are requested', async 
 
 test('a crashed screen says so, offers a reload and keeps the navigation', async () => {
   const broken = (key: string) => {
-    if (key.startsWith('payment-confirmed')) throw new Error('broken')
+    if (key.startsWith('payment-due')) throw new Error('broken')
     return stored.getItem(key)
   }
   const stored = localStorage

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { PaidPlan, PaymentStatus } from '@retorna/domain/plan'
+import type { User } from '@retorna/contract/auth'
+import type { PaidPlan, PaymentStatus, Plan } from '@retorna/domain/plan'
 import { IconAlertTriangle, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,17 +25,18 @@ export function PaymentBanner() {
   if (user === null || user.plano === 'free' || user.paymentStatus === null) return null
   // Colleagues have a plan that nobody pays for.
   if (user.role !== 'member') return null
-  if (user.paymentStatus !== 'paid') return <DueBanner status={user.paymentStatus} />
-  if (user.pendingPlan !== null || user.graceUntil !== null) {
-    return (
-      <>
-        {user.graceUntil !== null && <GraceBanner until={user.graceUntil} />}
-        {user.pendingPlan !== null && <WaitingBanner plan={user.pendingPlan} wasShown={wasShown} />}
-      </>
-    )
-  }
-  const key = `payment-confirmed:${user.id}:${user.plano}`
-  return <ConfirmedPayment key={key} storageKey={key} />
+  const { paymentStatus, pendingPlan, graceUntil } = user
+  const isDue = paymentStatus !== 'paid' || pendingPlan !== null || graceUntil !== null
+  return (
+    <>
+      {paymentStatus !== 'paid' && <DueBanner status={paymentStatus} />}
+      {paymentStatus === 'paid' && graceUntil !== null && <GraceBanner until={graceUntil} />}
+      {paymentStatus === 'paid' && pendingPlan !== null && (
+        <WaitingBanner plan={pendingPlan} wasShown={wasShown} />
+      )}
+      <PaymentNews user={user} due={isDue ? (pendingPlan ?? user.plano) : null} />
+    </>
+  )
 }
 
 function DueBanner({ status }: { status: Exclude<PaymentStatus, 'paid'> }) {
@@ -124,16 +126,18 @@ function WaitingBanner({ plan, wasShown }: { plan: PaidPlan; wasShown: RefObject
   )
 }
 
-/** Told once per user and plan. */
-function ConfirmedPayment({ storageKey }: { storageKey: string }) {
+/** Tells once of a payment that this browser saw due, when it has arrived. `due`: the plan to be paid for; `null`: none. */
+function PaymentNews({ user, due }: { user: User; due: Plan | null }) {
   const { t } = useTranslation(['plans', 'app'])
-  const plan = t(`app:plans.${useUser()?.plano ?? 'premium'}`)
+  const plan = t(`app:plans.${user.plano}`)
   const text = `${t('plans:payment.paid')}. ${t('plans:payment.paidText', { plan })}`
+  const key = `payment-due:${user.id}`
   useEffect(() => {
-    if (localStorage.getItem(storageKey) !== null) return
-    localStorage.setItem(storageKey, 'seen')
-    toast(text)
-  }, [storageKey, text])
+    if (due !== null) return localStorage.setItem(key, due)
+    // Not if the user stayed with the plan they had.
+    if (localStorage.getItem(key) === user.plano) toast(text)
+    localStorage.removeItem(key)
+  }, [due, key, user.plano, text])
   return null
 }
 

@@ -33,7 +33,7 @@ function openAs(address: string, user: User) {
       })
     }),
   )
-  return { ...openApp(address, user, { tellsOfPayment: true }), asked }
+  return { ...openApp(address, user), asked }
 }
 
 const cardOf = (name: string) => screen.findByRole('article', { name })
@@ -139,23 +139,27 @@ test.each([
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('a confirmed payment is shown once per user and plan', async () => {
+test('a payment that was due is told of once, when it has arrived', async () => {
+  const due = openAs(SUBSCRIPTION, aUser({ paymentStatus: 'failed' }))
+  await screen.findByText('Payment Failed')
+  due.unmount()
   const first = openAs(SUBSCRIPTION, aUser())
   await first.person.click(await screen.findByText(/^Payment Confirmed/))
   await waitFor(() => expect(screen.queryByText(/^Payment Confirmed/)).toBeNull())
   first.unmount()
-  const second = openAs(SUBSCRIPTION, aUser())
+  openAs(SUBSCRIPTION, aUser())
   await cardOf('Premium')
   expect(screen.queryByText(/^Payment Confirmed/)).toBeNull()
-  second.unmount()
-  openAs(SUBSCRIPTION, aUser({ plano: 'professional' }))
-  expect(await screen.findByText(/^Payment Confirmed/)).toBeVisible()
 })
 
-test('a colleague, whose plan nobody pays for, is thanked for no payment', async () => {
-  openAs(SUBSCRIPTION, aUser({ role: 'admin' }))
+test('a plan that was paid long ago, or kept instead of another, is no news', async () => {
+  const waiting = openAs(SUBSCRIPTION, aUser({ plano: 'professional', pendingPlan: 'premium' }))
+  await screen.findByText('Premium: payment pending')
+  waiting.unmount()
+  openAs(SUBSCRIPTION, aUser({ plano: 'professional' }))
   await cardOf('Premium')
   expect(screen.queryByText(/^Payment Confirmed/)).toBeNull()
+  expect(localStorage.getItem(`payment-due:${aUser().id}`)).toBeNull()
 })
 
 test('free has no banner, and its trial counts down', async () => {
