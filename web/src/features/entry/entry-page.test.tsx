@@ -496,7 +496,10 @@ test('a long save shows its progress', async () => {
   expect(sent.map(({ rows }) => rows.length)).toEqual([50, 10])
 })
 
-test('without a day in the URL, the product’s day is open, whatever the local clock says', async () => {
+test.each([
+  ['without a day in the URL', '/admin/entry'],
+  ['with a later one', '/admin/entry?day=2031-05-18'],
+])('%s, the product’s day is open, whatever the local clock says', async (_, address) => {
   const productDay = '2031-05-17'
   answerEntry(some(1))
   server.use(
@@ -504,7 +507,7 @@ test('without a day in the URL, the product’s day is open, whatever the local 
       HttpResponse.json({ success: true, today: productDay, rows: some(1) }),
     ),
   )
-  const { person } = openApp('/admin/entry', editor)
+  const { person } = openApp(address, editor)
   await waitFor(() => expect(screen.getByLabelText('Day')).toHaveValue(productDay))
   await person.type(await cell('RTP', 1), '96')
   await person.click(screen.getByRole('button', { name: 'Save' }))

@@ -26,7 +26,7 @@ const SUMS: Readonly<Record<string, boolean>> = { 0: false, 1: true }
 /**
  * The filters of the sheet, kept in the URL so that other pages can link to them.
  *
- * @param today the product's current day, used if the URL names none; `null`: not known yet.
+ * @param today the product's current day, used if the URL names none or a later one; `null`: not known yet.
  * @param home the feed that the sheet shows until another one is chosen.
  */
 export function useSheet(
@@ -38,7 +38,10 @@ export function useSheet(
   change: (changes: Partial<SheetFilters>) => void
 } {
   const [address, setAddress] = useSearchParams()
-  const day = address.get('day') ?? ''
+  const asked = address.get('day') ?? ''
+  const latest = today ?? localDay()
+  // Where it is tomorrow already, the local day may be ahead of the product's.
+  const hasBegun = isDay(asked) && (today === null || asked <= today)
   const providerId = Number(address.get('provider'))
   const [chosen, choose] = useLocalStorage<number | null>({
     key: `${UNSAVED_PREFIX}entry-feed:${userId}`,
@@ -49,7 +52,7 @@ export function useSheet(
   const feedId = Number(address.get('feed'))
   const filters: SheetFilters = {
     feedId: isId(feedId) ? feedId : remembered,
-    day: isDay(day) ? day : (today ?? localDay()),
+    day: hasBegun ? asked : latest,
     segment: toSegment({
       channel: address.get('channel') ?? '',
       stake_level: address.get('stake_level') ?? '',
