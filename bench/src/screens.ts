@@ -76,7 +76,8 @@ const measureShift = async (
   const shifts: number[] = []
   for (const width of WIDTHS) {
     const page = await openAt(width, path)
-    await page.locator('main canvas').first().waitFor()
+    await page.getByRole('slider').scrollIntoViewIfNeeded()
+    await page.locator('main canvas').waitFor()
     await page.waitForTimeout(SETTLE_MS)
     shifts.push(await page.evaluate(() => window.layoutShift))
     await page.context().close()

@@ -32,6 +32,7 @@ const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...
  * @param values latest first.
  */
 const spanOf = async (chart: Locator, values: readonly number[]): Promise<number> => {
+  await chart.scrollIntoViewIfNeeded()
   await expect(chart.locator('canvas')).toBeVisible()
   const height = (await chart.locator('.u-over').boundingBox())?.height ?? 0
   const heightOf = async (value: number): Promise<number> => {
@@ -51,6 +52,7 @@ test('a game’s chart has two points of room around its history and the dashed 
   await page.goto('/game/1')
   const history = page.getByRole('region', { name: texts.games.history.title })
   const chart = history.getByRole('slider')
+  await chart.scrollIntoViewIfNeeded()
   await expect(chart.locator('canvas')).toBeVisible()
   await expect.poll(() => hasDashes(page)).toBe(true)
   const theoretical = numberIn(
@@ -73,6 +75,7 @@ test('the trend of the catalog has half a point of room around what it shows, an
   await page.goto('/dashboard?period=30d')
   const figure = page.getByRole('figure', { name: texts.dashboard.trend.title })
   const chart = figure.getByRole('slider')
+  await chart.scrollIntoViewIfNeeded()
   await expect(chart.locator('canvas')).toBeVisible()
   await chart.press('End')
   // A point's tooltip: its day and its RTP.

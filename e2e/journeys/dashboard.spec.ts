@@ -13,6 +13,7 @@ test('the overview shows catalog figures, a chart and the top five', async ({
     // The average is followed by its day.
     await expect(main.getByRole('term').filter({ hasText: label })).toBeVisible()
   }
+  await main.getByRole('slider').scrollIntoViewIfNeeded()
   await expect(main.locator('canvas')).toBeVisible()
   await main.getByText(texts.dashboard.trend.periods['30d'], { exact: true }).click()
   await main.getByRole('button', { name: texts.chart.showTable }).click()

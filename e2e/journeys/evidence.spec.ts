@@ -29,6 +29,7 @@ test(
     await open()
     await expect(panel.getByText(evidence.interval, { exact: true }).first()).toBeVisible()
     const history = page.getByRole('region', { name: games.history.title })
+    await history.getByRole('slider').scrollIntoViewIfNeeded()
     await expect(history.locator('canvas')).toBeVisible()
     await history.getByRole('button', { name: texts.chart.showTable }).click()
     await expect(history.getByRole('columnheader', { name: evidence.band })).toBeVisible()

@@ -32,6 +32,7 @@ for (const { kind, tag } of GAMES) {
     const reply = await page.request.get(`/api/games/rtp?limit=1&answer=${kind}`, { headers })
     const [game] = (await reply.json()).data
     await page.goto(`/game/${game.id}`)
+    await page.getByRole('slider').scrollIntoViewIfNeeded()
     await expect(page.locator('main canvas')).toBeVisible()
     await expectGoodPage()
     await expect(page.locator('#folds summary > span:empty')).toHaveCount(0)

@@ -24,7 +24,7 @@ const FIRST_SCREENS: readonly [name: string, screen: string][] = [
   ['overview', source('features/dashboard/overview.tsx')],
   ['list', source('features/games/list/games-tab.tsx')],
   ['game', source('features/games/page/game-page.tsx')],
-  ['first-screens', source('features/games/card/alert-button.tsx')],
+  ['game-screens', source('features/games/card/alert-button.tsx')],
   ['toast', source('ui/states/toast-stack.tsx')],
 ]
 
@@ -45,7 +45,7 @@ const GROUPS: readonly [name: string, screens: RegExp][] = [
 ]
 
 /** Libraries whose index re-exports many modules, of which an importer uses those that it names. */
-const INDEXED = String.raw`@mantine\/\w+|@tabler\/icons-react|@tanstack\/(?:react-query|query-core)|react-i18next`
+const INDEXED = String.raw`@mantine\/\w+|@tabler\/icons-react|@tanstack\/(?:react-query|query-core)`
 const INDEX = new RegExp(
   String.raw`\/node_modules\/(?:${INDEXED})\/[\w\/]+\/(?:index|tabler-icons-react)\.m?js$`,
 )
@@ -123,6 +123,7 @@ const planOf = (graph: Graph): Plan => {
   for (const id of application) {
     const screens = screensOf.get(id) ?? []
     const users = firstScreens.filter(({ reached }) => reached.has(id)).map(({ name }) => name)
+    const isOfOverview = users.includes('overview') || chart.has(id)
     const isOfChart = chart.has(id) && users.every((name) => name === 'game')
     if (THEME.test(id)) plan.set(id, 'theme')
     else if (atStart.has(id) && id !== PUBLIC) plan.set(id, 'public-start')
@@ -131,7 +132,7 @@ const planOf = (graph: Graph): Plan => {
       plan.set(id, main.has(id) || users.length > 0 ? 'public-core' : 'public-islands')
     else if ((main.has(id) && id !== MAIN) || WORDS.test(id)) plan.set(id, 'app')
     else if (isOfChart) plan.set(id, 'chart')
-    else if (users.length > 1) plan.set(id, 'first-screens')
+    else if (users.length > 1) plan.set(id, isOfOverview ? 'app' : 'game-screens')
     else if (screens.length > 1) plan.set(id, users[0] ?? groupOf(screens))
   }
   return plan
@@ -139,8 +140,9 @@ const planOf = (graph: Graph): Plan => {
 
 /**
  * Names the file that holds a module, so that a page needs few files: what the landing page or the overlay needs stays
- * apart from the rest, what opens with the dashboard is together, its chart in a file of its own that may come later, and
- * what several screens share lies in one file of their group. `null`: the bundler decides; the module belongs to one screen.
+ * apart from the rest, what the overview shares with other first screens is part of the application's file, its chart in a
+ * file of its own that may come later, and what several screens share lies in one file of their group. `null`: the bundler
+ * decides; the module belongs to one screen.
  */
 export const chunkNames = () => {
   let plan: Plan | undefined

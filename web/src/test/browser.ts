@@ -18,5 +18,17 @@ class NoResizes implements ResizeObserver {
 }
 window.ResizeObserver = NoResizes
 
+/** Nothing comes into the window. */
+class NoCrossings extends NoResizes {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  takeRecords() {
+    return []
+  }
+}
+window.IntersectionObserver = NoCrossings
+
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { PlotSize } from './canvas.ts'
 import styles from './chart.module.css'
@@ -22,6 +22,7 @@ import {
 } from './funnel-dots.ts'
 import { type FunnelSubject, funnelOptions } from './funnel-options.ts'
 import { useCanvasPlot } from './use-canvas-plot.ts'
+import type { PlotLibrary } from './use-plot-library.ts'
 
 export type Funnel = {
   /** Accessible name of the chart. */
@@ -65,7 +66,7 @@ export function FunnelPlot({
     [dots, standardDeviation, format],
   )
   const create = useCallback(
-    (element: HTMLElement, size: PlotSize) => {
+    (Plot: PlotLibrary, element: HTMLElement, size: PlotSize) => {
       const onDrawn = (positions: DotPositions) => {
         drawn.current = positions
       }
@@ -73,7 +74,7 @@ export function FunnelPlot({
         subject.dots.map(({ plays }) => plays),
         subject.dots.map(({ difference }) => difference),
       ]
-      return new uPlot(funnelOptions(element, subject, size, onDrawn), columns, element)
+      return new Plot(funnelOptions(element, subject, size, onDrawn), columns, element)
     },
     [subject],
   )

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import type { PlotSize } from './canvas.ts'
 import styles from './chart.module.css'
@@ -16,6 +16,7 @@ import { type ChartPoint, dayNumber, nearestPoint, toColumns } from './chart-day
 import { PlotFrame } from './chart-frame.tsx'
 import { axisFormats, type LineSubject, lineOptions } from './line-options.ts'
 import { useCanvasPlot } from './use-canvas-plot.ts'
+import type { PlotLibrary } from './use-plot-library.ts'
 
 export type Line = {
   /** Accessible name of the chart. */
@@ -56,9 +57,9 @@ export function LinePlot({ label, points, range, theoretical, height, texts, onO
     [points, theoretical, min, max, language],
   )
   const create = useCallback(
-    (element: HTMLElement, size: PlotSize) => {
+    (Plot: PlotLibrary, element: HTMLElement, size: PlotSize) => {
       const { days, values } = toColumns(subject.points)
-      return new uPlot(lineOptions(element, subject, size), [days, values], element)
+      return new Plot(lineOptions(element, subject, size), [days, values], element)
     },
     [subject],
   )

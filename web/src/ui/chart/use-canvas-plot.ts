@@ -2,17 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type uPlot from 'uplot'
 import { useWidth } from '../use-width.ts'
 import type { PlotSize } from './canvas.ts'
+import { type PlotLibrary, usePlotLibrary } from './use-plot-library.ts'
 
 /**
- * Keeps a plot inside the frame: recreated when `create` changes, resized with the frame, redrawn with the
- * theme, and destroyed with the component. The frame's height must not depend on its content, or each resize
- * would cause the next.
+ * Keeps a plot inside the frame: created with the library once that is there (use-plot-library.ts), recreated when `create`
+ * changes, resized with the frame, redrawn with the theme, and destroyed with the component. The frame's height must not
+ * depend on its content, or each resize would cause the next.
  */
 export function useCanvasPlot(
   frame: RefObject<HTMLDivElement | null>,
-  create: (element: HTMLElement, size: PlotSize) => uPlot,
+  create: (Plot: PlotLibrary, element: HTMLElement, size: PlotSize) => uPlot,
 ): { plot: uPlot | null; width: number } {
   const [plot, setPlot] = useState<uPlot | null>(null)
+  const library = usePlotLibrary(frame)
   const width = useWidth(frame)
   const isMeasured = width > 0
   const latestWidth = useRef(width)
@@ -20,8 +22,9 @@ export function useCanvasPlot(
 
   useEffect(() => {
     const element = frame.current
-    if (element === null || !isMeasured) return
-    const created = create(element, { width: latestWidth.current, height: element.clientHeight })
+    if (element === null || library === null || !isMeasured) return
+    const size = { width: latestWidth.current, height: element.clientHeight }
+    const created = create(library.Plot, element, size)
     setPlot(created)
     const redraw = () => created.redraw(false)
     const stopWatching = watchTheme(redraw)
@@ -33,7 +36,7 @@ export function useCanvasPlot(
       created.destroy()
       setPlot(null)
     }
-  }, [frame, create, isMeasured])
+  }, [frame, create, library, isMeasured])
 
   useEffect(() => {
     if (plot && width > 0 && plot.width !== width) plot.setSize({ width, height: plot.height })
