@@ -1,15 +1,6 @@
 import { Box, Button, Skeleton, Stack, Tabs, Title } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconBell,
-  IconBroadcast,
-  IconCreditCard,
-  IconKey,
-  IconLock,
-  IconShieldLock,
-  IconUser,
-} from '@tabler/icons-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { oneOf } from '../api/one-of.ts'
@@ -21,6 +12,7 @@ import { BillingPanel } from '../features/plans/billing-panel.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { paths } from './paths.ts'
 import classes from './settings-page.module.css'
+import { SECTION_ICONS, SECTION_NAMES, type SectionName } from './settings-sections.ts'
 
 const NotificationsSection = lazyScreen(
   async () =>
@@ -33,20 +25,18 @@ const ApiKeysSection = lazyScreen(
   'apiKeys',
 )
 
-/** The sections of the settings; `?tab=` in the URL selects one. */
-const SECTIONS = {
-  profile: { Icon: IconUser, Section: ProfileSection },
-  security: { Icon: IconLock, Section: SecuritySection },
-  notifications: { Icon: IconBell, Section: NotificationsSection },
-  streaming: { Icon: IconBroadcast, Section: StreamingSection },
-  'api-keys': { Icon: IconKey, Section: ApiKeysSection },
-  billing: { Icon: IconCreditCard, Section: BillingPanel },
-  privacy: { Icon: IconShieldLock, Section: PrivacySection },
+const SECTIONS: Record<SectionName, ComponentType> = {
+  profile: ProfileSection,
+  security: SecuritySection,
+  notifications: NotificationsSection,
+  streaming: StreamingSection,
+  'api-keys': ApiKeysSection,
+  billing: BillingPanel,
+  privacy: PrivacySection,
 }
-const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 
 /** The section that the URL selects; the profile if it names no valid section. */
-const sectionOf = (requested: string | null) => oneOf(NAMES, requested) ?? 'profile'
+const sectionOf = (requested: string | null) => oneOf(SECTION_NAMES, requested) ?? 'profile'
 
 /** The account settings; the address names the open section. */
 export function SettingsPage() {
@@ -64,8 +54,8 @@ export function SettingsPage() {
       </Title>
       <Tabs value={section} onChange={open} keepMounted={false} variant="none">
         <Tabs.List ref={tabs} className={classes.tabs} aria-label={t('tabsLabel')}>
-          {NAMES.map((name) => {
-            const { Icon } = SECTIONS[name]
+          {SECTION_NAMES.map((name) => {
+            const Icon = SECTION_ICONS[name]
             return (
               <Tabs.Tab
                 key={name}
@@ -79,8 +69,8 @@ export function SettingsPage() {
             )
           })}
         </Tabs.List>
-        {NAMES.map((name) => {
-          const { Section } = SECTIONS[name]
+        {SECTION_NAMES.map((name) => {
+          const Section = SECTIONS[name]
           return (
             <Tabs.Panel key={name} value={name}>
               <Suspense fallback={<Skeleton h={480} aria-hidden />}>

@@ -87,7 +87,7 @@ export const labels = {
   mode: 'Mode',
   momentum: 'Momentum',
   monitored: 'Monitored',
-  monitoredHere: 'Monitored here',
+  onRecordHere: 'On record here',
   myGames: 'My games',
   name: 'Name',
   never: 'Never',

@@ -89,7 +89,7 @@ export const labels: SameWords<typeof english> = {
   mode: 'Modo',
   momentum: 'Impulso',
   monitored: 'Monitorada',
-  monitoredHere: 'Monitorada aqui',
+  onRecordHere: 'Registrada aqui',
   myGames: 'Meus jogos',
   name: 'Nome',
   never: 'Nunca',

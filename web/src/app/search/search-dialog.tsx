@@ -15,7 +15,8 @@ import { DEFAULT_FILTERS, writeFilters } from '../../features/games/list/game-fi
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
-import { paths, TABS, toGame, toTab } from '../paths.ts'
+import { paths, TABS, toGame, toSettings, toTab } from '../paths.ts'
+import { SECTION_ICONS, SECTION_NAMES } from '../settings-sections.ts'
 import { entryName, entryOf, TAB_ICONS } from '../shell/navigation.ts'
 import classes from './search.module.css'
 
@@ -198,7 +199,7 @@ export type FoundPage = {
 
 /** The pages whose name, or that of their entry, contains the query, ignoring accents and case; all for an empty query. */
 export function usePages(query: string): FoundPage[] {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'account', 'overlaySettings'])
   const user = useUser()
   const navigate = useNavigate()
   const plan = usePlanShown()
@@ -219,8 +220,17 @@ export function usePages(query: string): FoundPage[] {
     { key: paths.reports, label: t('reports.title'), Icon: IconFileText },
     { key: paths.settings, label: t('tabs.settings'), Icon: IconUserCog },
   ].map((page) => ({ ...page, entry: '', note: undefined, go: () => void navigate(page.key) }))
+  const sections = SECTION_NAMES.map((name) => ({
+    key: toSettings(name),
+    // By what one looks for.
+    label: name === 'streaming' ? t('overlaySettings:title') : t(`account:tabs.${name}`),
+    entry: t('tabs.settings'),
+    note: t('tabs.settings'),
+    Icon: SECTION_ICONS[name],
+    go: () => void navigate(toSettings(name)),
+  }))
   const wanted = foldName(query)
-  return [...tabs, ...(user === null ? [] : own)].filter(({ label, entry }) =>
+  return [...tabs, ...(user === null ? [] : [...own, ...sections])].filter(({ label, entry }) =>
     [label, entry].some((name) => foldName(name).includes(wanted)),
   )
 }

@@ -27,6 +27,16 @@ test('the slash key opens the search; arrow keys and Enter choose a page', async
   await waitFor(() => expect(address()).toBe('/dashboard?tab=games'))
 })
 
+test('a section of the settings is found by what it is for', async () => {
+  const { person, address } = open()
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/')
+  await person.type(await input(), 'overlay')
+  expect(await screen.findByRole('button', { name: /Overlays for your stream/ })).toBeVisible()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/settings?tab=streaming'))
+})
+
 test('letters typed right after the slash are not lost, and the next search starts empty', async () => {
   answerGames([aGame()])
   const { person } = open()
@@ -140,7 +150,7 @@ test('Enter counts even before the search has appeared; typing on withdraws it',
   await person.keyboard('/kelx{Backspace}p{Enter}')
   await waitFor(() => expect(address()).toBe('/game/11'))
   await person.keyboard('/')
-  await person.type(await input(), 'ke{Enter}y')
+  await person.type(await input(), 'kel{Enter}y')
   expect(await screen.findByText('No results. Try a shorter search.')).toBeVisible()
   expect(address()).toBe('/game/11')
 })

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../lazy-screen.tsx'
 import classes from './search.module.css'
 
-const SearchDialog = lazyScreen(async () => (await import('./search-dialog.tsx')).SearchDialog)
+const SearchDialog = lazyScreen(
+  async () => (await import('./search-dialog.tsx')).SearchDialog,
+  'settings',
+)
 
 /** Opens the search over pages and games: by its button, `/` or Ctrl-K (⌘K). */
 export function Search() {

@@ -240,11 +240,11 @@ export const games = {
   },
   feeds: {
     title: 'Operators',
-    count_one: 'One source in the last 30 days.',
+    count_one: '{{name}}, in the last 30 days.',
     count_other: '{{count}} sources in the last 30 days.',
-    same_one: 'One source so far; it says the same.',
+    same_one: '{{name}} so far; it says the same.',
     same_other: '{{count}} sources; all say the same.',
-    different_one: 'One source so far; by itself it says something else.',
+    different_one: '{{name}} so far; by itself it says something else.',
     different_other: '{{count}} sources; not all say the same.',
     explanation:
       'Each operator or source that reads this game, judged against the RTP of the version that runs there. Operators may run different versions, so that their figures may differ for good reason. The answer is from its own days alone, all of that version; “One look” judges the days shown.',
@@ -273,6 +273,8 @@ export const games = {
   versions: {
     text: 'Operators may run any of these. Check the game’s help page to see which one you are playing.',
     cost: 'Cost of 100 spins at {{bet}}',
+    fits: 'What was paid fits this one',
+    from: '{{versions}} · source: {{source}}',
     unnamed: 'Unnamed',
   },
   facts: {

@@ -243,11 +243,11 @@ export const games = {
   },
   feeds: {
     title: 'Operadores',
-    count_one: 'Uma fonte nos últimos 30 dias.',
+    count_one: '{{name}}, nos últimos 30 dias.',
     count_other: '{{count}} fontes nos últimos 30 dias.',
-    same_one: 'Uma fonte até agora; ela diz o mesmo.',
+    same_one: '{{name}} até agora; diz o mesmo.',
     same_other: '{{count}} fontes; todas dizem o mesmo.',
-    different_one: 'Uma fonte até agora; sozinha, ela diz outra coisa.',
+    different_one: '{{name}} até agora; por si, diz outra coisa.',
     different_other: '{{count}} fontes; nem todas dizem o mesmo.',
     explanation:
       'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão que roda ali. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem só dos dias dele, todos os daquela versão; “Um olhar” avalia os dias mostrados.',
@@ -276,6 +276,8 @@ export const games = {
   versions: {
     text: 'Os operadores podem usar qualquer uma delas. Veja na ajuda do próprio jogo qual versão você joga.',
     cost: 'Custo de 100 giros de {{bet}}',
+    fits: 'O que foi pago condiz com esta',
+    from: '{{versions}} · fonte: {{source}}',
     unnamed: 'Sem nome',
   },
   facts: {

@@ -20,7 +20,7 @@ export const hotGames = {
   tokenMissing: 'Token não encontrado',
   score: 'índice de calor',
   scorePlain: 'índice da semana',
-  scoreLabel: 'Índice de calor',
+  scoreLabel: labels.heatScore,
   scoreLabelPlain: 'Índice da semana',
   parts: {
     games: 'Jogos quentes',

@@ -152,7 +152,7 @@ export const en = {
     property: 'Property',
     value: labels.value,
     variant: labels.variant,
-    monitored: labels.monitoredHere,
+    monitored: labels.onRecordHere,
     feed: labels.feed,
     source: labels.source,
     seenOn: 'Seen on',

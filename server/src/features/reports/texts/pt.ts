@@ -153,7 +153,7 @@ export const pt: ReportTexts = {
     property: 'Característica',
     value: labels.value,
     variant: labels.variant,
-    monitored: labels.monitoredHere,
+    monitored: labels.onRecordHere,
     feed: labels.feed,
     source: labels.source,
     seenOn: 'Vista em',

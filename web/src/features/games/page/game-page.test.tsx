@@ -403,9 +403,27 @@ test('several certified versions are compared with their cost; a single one is n
   openGame('/game/1#versions')
   const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.textContent))).toEqual([
-    '96.50%UnnamedMonitored here€35.00',
+    '96.50%UnnamedOn record here€35.00',
     '94.00%Unnamed€60.00',
   ])
+})
+
+test('the versions say where they are from, which is on record and which one fits what was paid', async () => {
+  const version = { variant: null, isMonitored: false, source: 'Studio sheet' }
+  answerDetails(
+    someDetails({
+      answer: anAnswer({ kind: 'version', version_percent: 94 }),
+      rtpVersions: [
+        { ...version, rtp: 96.5, isMonitored: true },
+        { ...version, rtp: 94 },
+      ],
+    }),
+  )
+  openGame('/game/1#versions')
+  const versions = await panel('Certified RTP versions')
+  expect(versions.getByText('96.50%, 94.00% · source: Studio sheet')).toBeVisible()
+  expect(versions.getByRole('row', { name: /^96.50%.*On record here/ })).toBeVisible()
+  expect(versions.getByRole('row', { name: /^94.00%.*What was paid fits this one/ })).toBeVisible()
 })
 
 test('side panels show only what is known', async () => {

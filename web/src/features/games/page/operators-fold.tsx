@@ -27,7 +27,11 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
       id="operators"
       title={t('feeds.title')}
       line={
-        found.data && t(lineOf(found.data.feeds, game.answer), { count: found.data.feeds.length })
+        found.data &&
+        t(lineOf(found.data.feeds, game.answer), {
+          count: found.data.feeds.length,
+          name: found.data.feeds.map(nameOf)[0] ?? '',
+        })
       }
       explanation={t('feeds.explanation')}
       aside={

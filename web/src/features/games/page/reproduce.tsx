@@ -27,7 +27,6 @@ export function Reproduce({
     mutationFn: fetchFile,
     onSuccess: (fetched) => saveFile(fetched.content, fetched.name ?? 'retorna.csv'),
   })
-  const action = isOpen ? t('hide') : t('show')
   return (
     <div>
       <Button
@@ -37,10 +36,9 @@ export function Reproduce({
         leftSection={<IconCalculator size={16} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t('of', { action, name })}
         onClick={toggle}
       >
-        {action}
+        {t('of', { action: isOpen ? t('hide') : t('show'), name })}
       </Button>
       <Collapse id={id} expanded={isOpen} transitionDuration={150}>
         {isOpen && (

@@ -10,18 +10,22 @@ import type { GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
 
 /** The certified versions of a game and what each costs; only if there is more than one. */
-export function VersionsFold({ game: { id, versions } }: { game: GameProfile }) {
+export function VersionsFold({ game: { id, versions, answer } }: { game: GameProfile }) {
   const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const language = useLanguage()
   const [currency] = useCurrency()
   const sourceName = useSourceName()
   if (versions.length < 2) return null
+  const list = versions.map(({ rtp }) => format.percent(rtp)).join(', ')
+  const source = versions.find(({ isMonitored }) => isMonitored)?.source ?? null
   return (
     <Fold
       id="versions"
       title={t('labels:certifiedRtpVersions')}
-      line={versions.map(({ rtp }) => format.percent(rtp)).join(', ')}
+      line={
+        source === null ? list : t('versions.from', { versions: list, source: sourceName(source) })
+      }
       explanation={`${t('explain.versions')} ${t('versions.text')}`}
       aside={
         <Download
@@ -45,7 +49,8 @@ export function VersionsFold({ game: { id, versions } }: { game: GameProfile }) 
                 <small>
                   {variant === null ? t('versions.unnamed') : catalogWord(variant, language)}
                 </small>
-                {isMonitored && <small data-monitored>{t('labels:monitoredHere')}</small>}
+                {isMonitored && <small data-monitored>{t('labels:onRecordHere')}</small>}
+                {rtp === answer.version_percent && <small>{t('versions.fits')}</small>}
               </th>
               <td>{format.money(expectedLoss(100 * DEFAULT_BET, rtp), currency)}</td>
             </tr>
