@@ -338,9 +338,10 @@ export const games = {
   },
   embed: {
     title: 'Embed',
-    line: 'A small card for your site, without cookies.',
+    line: 'A small card for your site, or an overlay for your stream.',
     text: 'A small card with this game’s public data: what it is certified to keep, its RTP, the expected range and since when it is monitored. No measured figures, no cookies.',
     label: 'Card HTML',
     copy: 'Copy HTML',
+    toStream: 'Show the answer on your stream',
   },
 } as const

@@ -340,9 +340,10 @@ export const games = {
   },
   embed: {
     title: 'Incorporar',
-    line: 'Um cartão para o seu site, sem cookies.',
+    line: 'Um cartão para o seu site ou um overlay para a sua transmissão.',
     text: 'Um pequeno cartão com o que é público deste jogo: com quanto ele fica pelo certificado, RTP, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies.',
     label: 'HTML do cartão',
     copy: 'Copiar HTML',
+    toStream: 'Mostrar a resposta na sua transmissão',
   },
 } satisfies SameShape<typeof english>

@@ -1,18 +1,26 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { toSettings } from '../../../app/paths.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { GameProfile } from '../api.ts'
 
-/** The embed code of this game's public card. */
+/** The embed code of this game's public card, and where its overlay is made. */
 export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
   const { t } = useTranslation(['games', 'labels'])
   const language = useLanguage()
   const code = embedCode(window.location.origin, game, language)
   return (
-    <Fold id="embed" title={t('embed.title')} line={t('embed.line')} explanation={t('embed.text')}>
+    <Fold
+      id="embed"
+      title={t('embed.title')}
+      line={t('embed.line')}
+      explanation={t('embed.text')}
+      aside={<TextLink to={toSettings('streaming')}>{t('embed.toStream')}</TextLink>}
+    >
       <Textarea
         size="sm"
         aria-label={t('embed.label')}
