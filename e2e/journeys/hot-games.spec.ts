@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
 
 const ADDRESS = '/dashboard?tab=gold'
 
@@ -23,7 +24,8 @@ test('premium sees how sure it is of each game of the last week, and the outcome
   await expectGoodPage()
   await main.getByRole('heading', { name: hotGames.tiles.title }).click()
   for (const name of ['total', 'average', 'hot', 'rising', 'stable', 'falling'] as const) {
-    const label = main.locator('dt').filter({ hasText: hotGames.tiles[name] }).first()
+    const hasText = filled(hotGames.tiles[name], { heat: hotGames.score })
+    const label = main.locator('dt').filter({ hasText }).first()
     await expect(label.locator('xpath=following-sibling::dd')).toContainText(/\d/)
   }
   await main.getByRole('heading', { name: hotGames.trending.title }).click()

@@ -70,7 +70,6 @@ export const labels = {
   game: 'Game',
   games: 'Games',
   gamesFound: '{{games}} games',
-  heatScore: 'Heat score',
   high: 'High',
   hitRate: 'Hit rate',
   houseEdge: 'House edge',

@@ -72,7 +72,6 @@ export const labels: SameWords<typeof english> = {
   game: 'Jogo',
   games: 'Jogos',
   gamesFound: '{{games}} jogos',
-  heatScore: 'Índice de calor',
   high: 'Alta',
   hitRate: 'Taxa de acerto',
   houseEdge: 'Vantagem da casa',

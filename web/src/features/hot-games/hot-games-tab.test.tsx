@@ -66,8 +66,8 @@ test('a week without any reason says so', async () => {
 test('the counts of all games fold, with a line that already answers', async () => {
   answerGold()
   const { person } = openGold()
-  expect(await screen.findByText(/Average heat 28\.9;/)).toHaveTextContent(
-    'Average heat 28.9; 121 above their RTP, 155 around it, 664 not clearly above it; 458 rising, 44 stable, 438 falling.',
+  expect(await screen.findByText(/Average heat score: 28\.9;/)).toHaveTextContent(
+    'Average heat score: 28.9; 121 above their RTP, 155 around it, 664 not clearly above it; 458 rising, 44 stable, 438 falling.',
   )
   await open(person, 'All games')
   expect(tile('Average heat score')).toHaveTextContent('28.9out of 100')
@@ -178,7 +178,7 @@ test('five of the trending games and five categories are shown', async () => {
   expect(trending.getAllByRole('link')).toHaveLength(5)
   expect(trending.getAllByText('+88.8')).toHaveLength(5)
   const categories = await open(person, 'Categories')
-  expect(categories.getByText(/^Average heat: kind 0 31\.3, kind 1/)).toBeVisible()
+  expect(categories.getByText(/^Average heat score: kind 0 31\.3, kind 1/)).toBeVisible()
   expect(categories.getAllByRole('listitem')).toHaveLength(5)
   expect(categories.getByText('Unknown category')).toBeVisible()
   expect(categories.getByText('No game in it has a heat score')).toBeInTheDocument()
@@ -247,20 +247,20 @@ test('each failed part is named with its status, and the others are shown', asyn
 
   answerGold()
   await person.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/Average heat 28\.9/)).toBeVisible()
+  expect(await screen.findByText(/Average heat score: 28\.9/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alert', FAILURE)).toBeNull())
 })
 
 test('four calls are sent in parallel, and refresh sends them again', async () => {
   const asked = answerGold()
   const { person } = openGold()
-  await screen.findByText(/Average heat 28\.9/)
+  await screen.findByText(/Average heat score: 28\.9/)
   const parts = ['', '/stats', '/trending', '/categories'].map((part) => `/api/hot-games${part}`)
   await waitFor(() => expect(asked).toEqual(expect.arrayContaining(parts)))
   asked.length = 0
   answerGold({ stats: someHeatStats({ averageHeatScore: 31.5 }) })
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
-  expect(await screen.findByText(/Average heat 31\.5/)).toBeVisible()
+  expect(await screen.findByText(/Average heat score: 31\.5/)).toBeVisible()
 })
 
 test('the real layout is shown with placeholders while loading', async () => {

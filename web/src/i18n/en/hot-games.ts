@@ -14,7 +14,7 @@ export const hotGames = {
   tokenMissing: 'Token not found',
   score: 'heat score',
   scorePlain: 'week score',
-  scoreLabel: labels.heatScore,
+  scoreLabel: 'Heat score',
   scoreLabelPlain: 'Week score',
   parts: {
     games: 'Hot Games',

@@ -20,7 +20,7 @@ export const hotGames = {
   tokenMissing: 'Token não encontrado',
   score: 'índice de calor',
   scorePlain: 'índice da semana',
-  scoreLabel: labels.heatScore,
+  scoreLabel: 'Índice de calor',
   scoreLabelPlain: 'Índice da semana',
   parts: {
     games: 'Jogos quentes',

@@ -155,7 +155,7 @@ export const en = {
     howSure: 'How sure',
     chanceOneIn: 'By chance alone, at most one such week in',
     chanceCondition: 'If the standard deviation of a play is at most (stakes)',
-    heatScore: labels.heatScore,
+    heatScore: 'Heat score',
     heatLevel: 'Level',
     momentum: labels.momentum,
     consistency: 'Consistency',

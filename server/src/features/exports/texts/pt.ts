@@ -155,7 +155,7 @@ export const pt: ExportTexts = {
     howSure: 'Certeza',
     chanceOneIn: 'Só por acaso, no máximo uma semana assim em',
     chanceCondition: 'Se o desvio padrão de uma jogada for de até (apostas)',
-    heatScore: labels.heatScore,
+    heatScore: 'Índice de calor',
     heatLevel: 'Nível',
     momentum: labels.momentum,
     consistency: 'Consistência',
