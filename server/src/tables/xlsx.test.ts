@@ -25,14 +25,28 @@ test('rows beyond a sheet’s limit continue on the next one, under the same col
   const rows = [1, 2, 3, 4, 5].map((rtp) => [`Game ${rtp}`, '2026-11-22', rtp, null])
   const sheets = await fileOf([rows.slice(0, 1), rows.slice(1)], 3)
   expect(sheets.map(({ sheet, data }) => [sheet, data.length])).toEqual([
-    ['A B  table', 3],
-    ['A B  table 2', 3],
-    ['A B  table 3', 2],
+    ['A B table', 3],
+    ['A B table 2', 3],
+    ['A B table 3', 2],
     ['About', 3],
   ])
   expect(sheets[2]?.data).toEqual([
     ['Name', 'Day', 'RTP', 'At'],
     ['Game 5', new Date('2026-11-22T00:00:00Z'), 5, null],
+  ])
+})
+
+test('the name of a sheet ends with a whole word', async () => {
+  const pieces: Uint8Array[] = []
+  const titles = ['RTP of all judged days so far', 'RTP de todos os dias julgados até então']
+  const sheets = [...titles, ...titles].map((title) => ({ title, widths: [10], rows: [] }))
+  for await (const piece of writeWorkbook(sheets)) pieces.push(piece)
+  const names = (await readXlsxFile(Buffer.concat(pieces))).map(({ sheet }) => sheet)
+  expect(names).toEqual([
+    'RTP of all judged days so far',
+    'RTP de todos os dias julgados',
+    'RTP of all judged days so 2',
+    'RTP de todos os dias 2',
   ])
 })
 

@@ -142,13 +142,20 @@ export const textRow = (text: string): SheetRow => ({ cells: [text], styles: ['s
 
 /** A sheet's name that is not among `names`, which Excel requires to be unique. */
 const sheetName = (title: string, names: readonly string[]): string => {
-  const name = title.replace(NOT_IN_NAMES, ' ').slice(0, NAME_LENGTH).trim() || '-'
+  const name = cut(title.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim(), NAME_LENGTH) || '-'
   const taken = new Set(names.map((one) => one.toLowerCase()))
   let unique = name
   for (let number = 2; taken.has(unique.toLowerCase()); number++) {
-    unique = `${name.slice(0, NAME_LENGTH - 3)} ${number}`
+    unique = `${cut(name, NAME_LENGTH - 3)} ${number}`
   }
   return unique
+}
+
+/** The words of a name that fit; of a longer word, its beginning. */
+const cut = (name: string, length: number): string => {
+  if (name.length <= length) return name
+  const end = name.lastIndexOf(' ', length)
+  return name.slice(0, end > 0 ? end : length)
 }
 
 const rowXml = ({ cells, styles }: SheetRow, index: number): string => {

@@ -495,6 +495,7 @@ test('a workbook has the figures of the screen as numbers, and its first sheet w
     blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : [])),
   )
   for (const text of [...shown.notices, ...texts]) expect(said).toContain(text)
+  expect(about?.sheet).toBe('Summary')
   const rows = sheets.find(({ sheet }) => sheet === 'Games')?.data
   const [first] = tableOf(shown, 'games')
   expect(rows?.[0]).toEqual(Object.keys(first ?? {}))
@@ -513,6 +514,8 @@ test('a PDF is tagged, names its language and carries the seal', async () => {
   expect(pdf).toContain(seal)
   expect(pdfTexts(rawPayload)).toContain(seal)
   const xlsx = unzipSync((await fileOf('xlsx', settings)).rawPayload)
+  const summary = strFromU8(xlsx['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(summary).toContain('Nenhuma tabela de pagamentos é conhecida.')
   const text = Object.values(xlsx)
     .map((part) => strFromU8(part))
     .join('')

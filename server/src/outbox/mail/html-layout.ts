@@ -38,7 +38,7 @@ const STYLE = new Html(`
 
 const FONT = "font-family: Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;"
 const INK = `${FONT} color: #0f1c2e; font-size: 16px; line-height: 24px; margin: 0 0 16px;`
-const QUIET = `${FONT} color: #55616f; font-size: 13px; line-height: 20px; margin: 0 0 8px;`
+const QUIET = `${FONT} color: #55616f; font-size: 13px; line-height: 20px; margin: 0 0 8px; word-break: break-word;`
 
 const paragraph = (text: string): Html => html`<p class="ink" style="${INK}">${text}</p>`
 

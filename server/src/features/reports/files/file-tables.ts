@@ -68,7 +68,7 @@ const tableOf = (
 const hasTable = (blocks: readonly ReportBlock[], bars: { title: string }): boolean =>
   blocks.some((block) => block.type === 'table' && block.title === bars.title)
 
-/** What a report says beside its tables, by heading. */
+/** What a report says beside its tables and where a table has no rows, by heading. */
 export const summaryOf = (report: Report): { heading: string; lines: string[] }[] => {
   const { title, subtitle, finding, notices, sections, footer } = report
   const parts = sections.map((section) => ({
@@ -84,6 +84,7 @@ export const summaryOf = (report: Report): { heading: string; lines: string[] }[
 
 const linesOf = (block: ReportBlock, { language, timeZone }: Report): string[] => {
   if (block.type === 'text') return block.paragraphs
+  if (block.type === 'table' && block.rows.length === 0) return [block.empty]
   if (block.type !== 'figures') return []
   return block.figures.map(({ label, value, unit, note }) => {
     const figure = formatFigure(value, unit, language, timeZone)

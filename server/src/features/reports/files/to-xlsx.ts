@@ -1,5 +1,6 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { boldRow, type Sheet, tableSheets, textRow, writeWorkbook } from '../../../tables/xlsx.ts'
+import { reportTexts } from '../texts/text.ts'
 import { summaryOf, tablesOf } from './file-tables.ts'
 
 /** A report as a workbook: a sheet with its texts, then one for each table. */
@@ -12,6 +13,7 @@ async function* sheetsOf(report: Report): AsyncGenerator<Sheet> {
     ...lines.map(textRow),
     textRow(''),
   ])
-  yield { title: report.title, widths: [100], rows: [rows] }
+  const { summary } = reportTexts(report.language)
+  yield { title: summary, widths: [100], rows: [rows] }
   for (const table of tablesOf(report)) yield* tableSheets(table)
 }

@@ -57,6 +57,8 @@ export const en = {
     `18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: ${address}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   contents: 'Contents',
+  /** The first sheet of a workbook. */
+  summary: 'Summary',
   shortened: (shown: number, all: number) =>
     `The first ${count(shown)} of ${count(all)} rows. The CSV and Excel files of this report have all of them.`,
   inOtherFiles: (rows: number) =>

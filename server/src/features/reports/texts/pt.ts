@@ -58,6 +58,7 @@ export const pt: ReportTexts = {
     `18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: ${address}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   contents: 'Sumário',
+  summary: 'Resumo',
   shortened: (shown, all) =>
     `As primeiras ${count(shown)} de ${count(all)} linhas. Os arquivos CSV e Excel deste relatório trazem todas.`,
   inOtherFiles: (rows) =>

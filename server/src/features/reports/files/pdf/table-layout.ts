@@ -9,7 +9,7 @@ export const MARK_ROOM = 9
 /** Largest first. */
 const SIZES = [7.5, 7, 6.5, 6]
 /** A table has at most so many times the lines that it has in the smallest size. */
-const MOST_MORE_LINES = 1.25
+const MOST_MORE_LINES = 1.1
 /** Of a column's name, where there is room. */
 const HEAD_LINES = 2
 const LEAST_WIDTH = 26

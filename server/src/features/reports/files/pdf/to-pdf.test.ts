@@ -78,6 +78,34 @@ test('in a long table names and ranges stand on one line rather than in large le
   expect(pagesOf(pdf)).toBe(pagesOf(shorter))
 })
 
+test('a long answer stands on two lines rather than on three in large letters', async () => {
+  const columns = ['Game', 'Answer', 'Provider'].map((label) => ({ label, unit: 'text' as const }))
+  const table: ReportBlock = {
+    type: 'table',
+    title: 'Games',
+    columns: [
+      ...columns,
+      ...['Theoretical RTP', 'RTP'].map((label) => ({ label, unit: 'percent' as const })),
+      { label: 'Difference', unit: 'points' },
+      { label: 'Range of chance (95%)', unit: 'range' },
+      { label: 'Plays', unit: 'count' },
+    ],
+    rows: Array.from({ length: 100 }, (_, index) => [
+      index % 10 === 0 ? 'Embroidery of Duckford' : 'Velvet Puppeteer',
+      index < 80 ? 'Too few plays to tell' : 'Pays as certified, to within 2 points (estimated)',
+      'Quillfeather Games',
+      95.04,
+      96.21,
+      1.17,
+      '86.07% – 130.87%',
+      30_492_939,
+    ]),
+    answers: { column: 1, marks: Array.from({ length: 100 }, () => 'open') },
+    empty: '',
+  }
+  expect(pdfTexts(await pdfOf(reportOf([table])))).toContain('2 points (estimated)')
+})
+
 test('the line of method stands on one line beside the number of the page', async () => {
   const footer =
     '18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: https://retorna.example/method'

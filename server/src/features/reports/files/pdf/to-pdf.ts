@@ -15,6 +15,7 @@ const SIGNATURE_HEIGHT = 46
 const HEADING_HEIGHT = 36
 const FIGURES_HEIGHT = 70
 const CONTENTS_LINE = 15
+const CONTENTS_HEADING = 18
 const MARGIN_SIZE = 6.5
 const TEXT_SIZE = 9
 /** Pages that are found without a table of contents. */
@@ -119,7 +120,7 @@ const reserveContents = (page: PdfPage, sections: readonly ReportPart[], { langu
   const { doc, root } = page
   const element = doc.struct('TOC')
   root.add(element)
-  page.ensure(sections.length * CONTENTS_LINE + HEADING_HEIGHT)
+  page.ensure(sections.length * CONTENTS_LINE + CONTENTS_HEADING)
   const at = doc.bufferedPageRange().count - 1
   page.text(root, 'H2', reportTexts(language).contents, { font: 'bold', size: 11, after: 4 })
   const top = page.y
