@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -88,6 +89,10 @@ test('from a release that servers cannot follow: stopped, backed up, rehearsed, 
   await pool.query(
     `grant connect on database ${new URL(database.url).pathname.slice(1)} to retorna_app`,
   )
+  const killAt = 'Restoring'
+  const killed = await runRetorna(['upgrade', 'undo'], given, undefined, { killAt })
+  expect(killed.code).toBeNull()
+  expect((await readMigrations(pool)).pending).toEqual([])
   await pool.end()
   const undone = await runRetorna(['upgrade', 'undo'], given)
   expect(undone).toMatchObject({ code: 0, errors: '' })
@@ -219,4 +224,20 @@ test('what the start of a version migrated without a backup is not undone where 
   expect(undone).toMatchObject({ code: 1 })
   expect(undone.errors).toMatch(/No backup was made by upgrade/)
   expect((await readMigrations(pool)).pending).toEqual([])
+})
+
+test('an owner that may not create databases is told how to let it, before anything is changed', async () => {
+  await openFirstRelease()
+  const given = await environment()
+  const before = await readMigrations(pool)
+  const role = `owner_${randomUUID().slice(0, 8)}`
+  await pool.query(`create role ${role} login password 'p'`)
+  await pool.query(`grant all on all tables in schema public, graphile_worker to ${role};
+    grant all on schema public, graphile_worker to ${role};
+    grant select on all sequences in schema public, graphile_worker to ${role}`)
+  const url = Object.assign(new URL(database.url), { username: role, password: 'p' }).href
+  const refused = await runRetorna(['upgrade'], { ...given, DATABASE_URL: url })
+  expect(refused.errors).toMatch(/“alter role … createdb” for it\. Nothing was changed/)
+  expect(await readMigrations(pool)).toEqual(before)
+  await pool.query(`drop owned by ${role}; drop role ${role}`)
 })

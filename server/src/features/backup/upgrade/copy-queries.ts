@@ -41,7 +41,7 @@ export const createBeside = async (
   } catch (cause) {
     if (!(cause instanceof pg.DatabaseError && cause.code === NOT_ALLOWED)) throw cause
     throw new BackupError(
-      'The role that owns the tables may not create the database that a copy needs. Let an administrator run: alter role … createdb',
+      'The role that owns the tables may not create the database that a copy needs. Let an administrator run “alter role … createdb” for it.',
     )
   }
   await pool.query(`comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(OURS)}`)

@@ -1,9 +1,10 @@
 import { readMigrations } from '../../../database/migrate.ts'
 import { breaking, steppingStone, versionOf } from '../../../database/releases.ts'
 import { BackupError } from '../archive.ts'
+import { whileAlone } from '../backup-queries.ts'
 import { rehearse } from './rehearse.ts'
 import { keepWayBack } from './upgrade-queries.ts'
-import { assertStopped, counted, timed, type Upgrading } from './upgrading.ts'
+import { assertStopped, counted, NOTHING_CHANGED, timed, type Upgrading } from './upgrading.ts'
 
 /** The first and the last of names, in a line. */
 const span = (names: readonly string[]): string =>
@@ -16,8 +17,8 @@ const span = (names: readonly string[]): string =>
  * @throws BackupError that says what to do; StartError if a newer version has migrated the database.
  */
 export const upgrade = async (upgrading: Upgrading, now: Date): Promise<void> => {
-  const { database, config, identity, say } = upgrading
-  const { pool } = database
+  const { config, identity, say } = upgrading
+  const { pool } = upgrading.database
   const { applied, undone, pending } = await readMigrations(pool)
   if (pending.length === 0) {
     return say('The database is up to date: there is nothing to upgrade.')
@@ -31,9 +32,6 @@ export const upgrade = async (upgrading: Upgrading, now: Date): Promise<void> =>
   say(`Migrations to apply: ${pending.length} (${span(pending)}).`)
   const added = pending.filter((name) => !undone.includes(name))
   const stops = await breaking(added, applied)
-  const assertReady = async (): Promise<void> => {
-    if (stops.length > 0) await assertStopped(upgrading)
-  }
   if (stops.length === 0) {
     say('Servers and workers of the version before may go on meanwhile.')
   } else {
@@ -43,11 +41,28 @@ export const upgrade = async (upgrading: Upgrading, now: Date): Promise<void> =>
     )
     if (stone !== undefined) say(`They could, if you upgraded to ${stone} first.`)
   }
-  await assertReady()
+  const isDone = await whileAlone(pool, () => carryOut(upgrading, { applied, stops }, now))
+  if (isDone === undefined) {
+    throw new BackupError(
+      `Another process is making a backup or an upgrade. Try again when it is done. ${NOTHING_CHANGED}`,
+    )
+  }
+}
+
+const carryOut = async (
+  upgrading: Upgrading,
+  { applied, stops }: { applied: readonly string[]; stops: readonly string[] },
+  now: Date,
+): Promise<true> => {
+  const { database, say } = upgrading
+  const needsStop = stops.length > 0
+  if (needsStop) await assertStopped(upgrading)
   const rehearsed = await rehearse(upgrading, now)
-  await assertReady()
-  // Without a stop, the way back needs no backup, and that of the upgrade before stays.
-  if (stops.length > 0) await keepWayBack(pool, { since: applied.at(-1) ?? '', ...rehearsed })
+  if (needsStop) {
+    await assertStopped(upgrading)
+    // Without a stop, the way back needs no backup, and that of the upgrade before stays.
+    await keepWayBack(database.pool, { since: applied.at(-1) ?? '', ...rehearsed })
+  }
   await timed(
     say,
     'Migrating',
@@ -55,4 +70,5 @@ export const upgrade = async (upgrading: Upgrading, now: Date): Promise<void> =>
     (names) => `Applied ${counted(names.length, 'migration')}`,
   )
   say('Start this version. To go back to the one before: npm run retorna -- upgrade undo')
+  return true
 }
