@@ -55,3 +55,13 @@ test('without a certified RTP, or with one day, nothing is said', () => {
   expect(segmentAnswer(null, nothing)).toMatchObject({ kind: 'unknown', missing: 'certified-rtp' })
   expect(segmentAnswer(96, nothing)).toMatchObject({ kind: 'unknown', missing: 'few-days' })
 })
+
+test('going on from what was kept gives the same as all days from the first one', () => {
+  const days = [...daysAt(96, 40), ...daysAt(84, 80).slice(40)]
+  const early = segmentEvidence(days.slice(0, 50), 96, KNOWN)
+  expect(early?.kept?.day).toBe(days[42]?.day)
+  const later = segmentEvidence(days, 96, KNOWN, early?.kept)
+  expect(later).toEqual(segmentEvidence(days, 96, KNOWN))
+  expect(later?.outsideSince).not.toBeNull()
+  expect(segmentEvidence(days, 96, KNOWN, later?.kept)).toEqual(later)
+})

@@ -1,10 +1,14 @@
+import { addDays } from '../day.ts'
 import type { JudgedDay, KnownGame } from '../statistics/evidence/daily-factors.ts'
 import { EVIDENCE_LIMIT, logEvidence } from '../statistics/evidence/e-process.ts'
 import { rtpInterval } from '../statistics/evidence/rtp-interval.ts'
-import { NO_STANDING, standingAfter } from '../statistics/evidence/standing.ts'
+import { NO_STANDING, type Standing, standingAfter } from '../statistics/evidence/standing.ts'
 import { type Answer, answerOf, type Proof } from './answer.ts'
 import type { DayEstimate } from './day-estimate.ts'
 import { contains, type Ends } from './estimate-from-days.ts'
+
+/** What the days of a segment up to one come to, from where its evidence goes on. */
+export type SegmentStanding = { day: string; standing: Standing; outsideSince: string | null }
 
 /** What the evidence on a segment comes to. */
 export type SegmentEvidence = {
@@ -14,7 +18,11 @@ export type SegmentEvidence = {
   outsideSince: string | null
   /** Of the segment's RTP, percent. */
   interval: Ends
+  /** As of {@link DAYS_KEPT_BACK} days before the last one: later days are those that still change. */
+  kept: SegmentStanding | null
 }
+
+const DAYS_KEPT_BACK = 7
 
 /** The first day says nothing. */
 const FEWEST_DAYS = 2
@@ -25,24 +33,32 @@ const FEWEST_DAYS = 2
  *
  * @param days of one version, oldest first, with turnover and known stakes.
  * @param rtp certified for the mode that the segment is of, percent.
+ * @param before what was kept of the same days and the same known; `null`: all are replayed, with the same result.
  */
 export function segmentEvidence(
   days: readonly (JudgedDay & { day: string })[],
   rtp: number,
   known: KnownGame,
+  before: SegmentStanding | null = null,
 ): SegmentEvidence | null {
-  if (days.length < FEWEST_DAYS) return null
-  let standing = NO_STANDING
-  let outsideSince: string | null = null
+  const last = days.at(-1)
+  if (last === undefined || days.length < FEWEST_DAYS) return null
+  let standing = before?.standing ?? NO_STANDING
+  let outsideSince = before?.outsideSince ?? null
+  let kept = before
+  const keptUntil = addDays(last.day, -DAYS_KEPT_BACK)
   for (const day of days) {
+    if (before !== null && day.day <= before.day) continue
     standing = standingAfter(standing, day, known, rtp)
     const isOutside = logEvidence(standing.products) >= Math.log(EVIDENCE_LIMIT)
     outsideSince = isOutside ? (outsideSince ?? day.day) : null
+    if (day.day <= keptUntil) kept = { day: day.day, standing, outsideSince }
   }
   return {
     log: logEvidence(standing.products),
     outsideSince,
     interval: rtpInterval(standing.total),
+    kept,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SegmentStanding } from '@retorna/domain/answer/segment-answer'
 import type { JudgedDay, KnownGame } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Transaction } from '../../database/connection.ts'
@@ -13,6 +14,10 @@ export type DueSegment = {
   certifiedRtp: number | null
   /** A standard deviation of a data sheet, stakes, if it is all that is known of the payouts. */
   spread: number | null
+  /** Identifies what the days are judged against. */
+  basis: string
+  /** What was kept of its days, with the basis that it is of. */
+  kept: (Omit<SegmentStanding, 'standing'> & { basis: string; standing: Buffer }) | null
   /** `null`: the payouts of the mode are unknown. */
   known: Omit<KnownGame, 'hasPayoutSquares'> | null
 }
@@ -26,10 +31,14 @@ export const segmentsOfGames = async (
   gameIds: readonly number[],
   timeZone: string,
 ): Promise<DueSegment[]> => {
-  type Row = Omit<DueSegment, 'known'> &
+  type Row = Omit<DueSegment, 'known' | 'basis' | 'kept'> &
     Pick<KnownGame, 'thirdMoment' | 'maximumWin'> & {
       secondMoment: number | null
       payoutTableId: number | null
+      keptBasis: string | null
+      keptDay: string | null
+      keptStanding: Buffer | null
+      keptOutsideSince: string | null
     }
   const { rows } = await sql<Row>`
     select d.game_id as "gameId", d.segment_id as "segmentId",
@@ -40,10 +49,12 @@ export const segmentsOfGames = async (
         coalesce(g.standard_deviation ^ 2 + 1, g.max_win_multiplier) end) as "secondMoment",
       t.third_moment as "thirdMoment",
       coalesce(t.maximum_win, case when m.is_base then g.max_win_multiplier end) as "maximumWin",
-      t.id as "payoutTableId"
+      t.id as "payoutTableId", e.basis as "keptBasis", e.kept_day as "keptDay",
+      e.kept_standing as "keptStanding", e.kept_outside_since as "keptOutsideSince"
     from (select distinct game_id, segment_id from segment_days where game_id = any(${gameIds}::integer[])) d
     join segments s on s.id = d.segment_id
     join games g on g.id = d.game_id
+    left join segment_evidence e on e.game_id = d.game_id and e.segment_id = d.segment_id
     cross join lateral (select s.mode is null or s.mode = 'base' as is_base) m
     left join feed_games own on own.game_id = g.id and own.feed_id = s.feed_id
     left join game_metrics k on k.game_id = g.id
@@ -61,18 +72,33 @@ export const segmentsOfGames = async (
     db,
     rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
   )
-  return rows.map(({ secondMoment, thirdMoment, maximumWin, payoutTableId, ...segment }) => ({
-    ...segment,
-    known:
-      secondMoment === null
-        ? null
-        : {
-            secondMoment,
-            thirdMoment,
-            maximumWin,
-            wins: payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null),
-          },
-  }))
+  return rows.map((row) => {
+    const { secondMoment, thirdMoment, maximumWin, payoutTableId, ...rest } = row
+    const { keptBasis, keptDay, keptStanding, keptOutsideSince, ...segment } = rest
+    const moments = [secondMoment, thirdMoment, maximumWin, payoutTableId]
+    const isKept = keptBasis !== null && keptDay !== null && keptStanding !== null
+    return {
+      ...segment,
+      basis: JSON.stringify([segment.certifiedRtp, segment.since, ...moments]),
+      kept: isKept
+        ? {
+            basis: keptBasis,
+            day: keptDay,
+            standing: keptStanding,
+            outsideSince: keptOutsideSince,
+          }
+        : null,
+      known:
+        secondMoment === null
+          ? null
+          : {
+              secondMoment,
+              thirdMoment,
+              maximumWin,
+              wins: payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null),
+            },
+    }
+  })
 }
 
 /** `squares` is 0 where nothing is known of the stakes. */
@@ -112,9 +138,13 @@ export const storeSegmentEvidence = async (
   rows: readonly StoredSegment[],
 ): Promise<void> => {
   await sql`delete from segment_evidence where game_id = any(${gameIds}::integer[])`.execute(db)
+  const stored = rows.map(({ kept_standing: standing, ...row }) => ({
+    ...row,
+    kept_standing: standing && `\\x${standing.toString('hex')}`,
+  }))
   await sql`
     insert into segment_evidence
-    select e.* from jsonb_populate_recordset(null::segment_evidence, ${JSON.stringify(rows)}) e`.execute(
+    select e.* from jsonb_populate_recordset(null::segment_evidence, ${JSON.stringify(stored)}) e`.execute(
     db,
   )
 }

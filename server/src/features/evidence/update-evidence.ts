@@ -90,7 +90,9 @@ const judgeSome = (
       due,
       due.flatMap((subject) => toStoredEstimate(subject, versions.get(keyOf(subject)) ?? [])),
     )
-    await updateSegments(transaction, games, timeZone)
+    const segmented = due.filter(({ feedId, hasSegments }) => feedId === ALL_FEEDS && hasSegments)
+    const changedDays = new Map(segmented.map(({ gameId, from }) => [gameId, from]))
+    await updateSegments(transaction, changedDays, timeZone)
     const changed = due.flatMap(({ gameId, feedId, from }) =>
       feedId === ALL_FEEDS
         ? [{ gameId, correctedFrom: correctedFrom(from, lastDays.get(gameId) ?? null) }]

@@ -36,6 +36,8 @@ export type DueSubject = JudgedSubject & {
   version: { basis: string; rtp: number; maximumWin: number | null } | null
   /** `null`: the payouts are unknown, so that there is no evidence. */
   known: KnownGame | null
+  /** Whether the game has segments, or evidence on some that it had. */
+  hasSegments: boolean
 }
 
 /** Looks at all games: something else than days changes rarely. */
@@ -110,7 +112,9 @@ export const takeDue = async (
         or exists (
           select from feed_games g join feed_days f using (feed_id, game_id)
           where g.game_id = due.game_id and f.day >= ${sinceOf(timeZone)}))
-        as "leavesOutDays"
+        as "leavesOutDays",
+      exists (select from segment_days where game_id = due.game_id)
+        or exists (select from segment_evidence where game_id = due.game_id) as "hasSegments"
     from outdated due
     left join bases b using (game_id, feed_id)
     cross join lateral (
@@ -137,7 +141,7 @@ export const takeDue = async (
     rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
   )
   return rows.map(({ basis, rtp, secondMoment, payoutTableId, ...row }) => {
-    const { gameId, feedId, from, since, leavesOutDays, inStakes, ...game } = row
+    const { gameId, feedId, from, since, leavesOutDays, inStakes, hasSegments, ...game } = row
     const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
     return {
       gameId,
@@ -146,6 +150,7 @@ export const takeDue = async (
       since,
       leavesOutDays,
       inStakes,
+      hasSegments,
       version: basis === null ? null : { basis, rtp, maximumWin: game.maximumWin },
       known: basis === null || secondMoment === null ? null : { ...game, secondMoment, wins },
     }

@@ -1,5 +1,6 @@
 import { estimateFromDays } from '@retorna/domain/answer/estimate-from-days'
 import { segmentEvidence } from '@retorna/domain/answer/segment-answer'
+import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
 import type { Transaction } from '../../database/connection.ts'
 import {
   type DueSegment,
@@ -11,19 +12,27 @@ import {
 } from './segment-queries.ts'
 import { largestWin } from './stored-estimate.ts'
 
-/** Brings what is stored of the segments of games up to date with their days. */
+/**
+ * Brings what is stored of the segments of games up to date with their days.
+ *
+ * @param changed the first changed day of each game; `-infinity` if all are to be replayed.
+ */
 export const updateSegments = async (
   db: Transaction,
-  gameIds: readonly number[],
+  changed: ReadonlyMap<number, string>,
   timeZone: string,
 ): Promise<void> => {
+  if (changed.size === 0) return
+  const gameIds = [...changed.keys()]
   const due = await segmentsOfGames(db, gameIds, timeZone)
   const days = due.length === 0 ? [] : await daysOfSegments(db, due)
   const daysOf = Map.groupBy(days, keyOf)
   await storeSegmentEvidence(
     db,
     gameIds,
-    due.flatMap((segment) => toRow(segment, daysOf.get(keyOf(segment)) ?? [])),
+    due.flatMap((segment) =>
+      toRow(segment, daysOf.get(keyOf(segment)) ?? [], changed.get(segment.gameId) ?? '-infinity'),
+    ),
   )
 }
 
@@ -31,17 +40,21 @@ const keyOf = ({ gameId, segmentId }: Pick<DueSegment, 'gameId' | 'segmentId'>):
   `${gameId} ${segmentId}`
 
 const toRow = (
-  { gameId, segmentId, certifiedRtp, spread, known }: DueSegment,
+  { gameId, segmentId, certifiedRtp, spread, known, kept, ...due }: DueSegment,
   days: readonly SegmentDay[],
+  from: string,
 ): StoredSegment[] => {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   const judged = days.filter(({ squares }) => squares > 0)
   const hasPayoutSquares = judged.some(({ payoutSquares }) => payoutSquares !== null)
+  const basis = `${due.basis} ${hasPayoutSquares}`
+  const goesOn = kept !== null && kept.basis === basis && kept.day < from
+  const before = goesOn ? { ...kept, standing: unpackStanding(kept.standing) } : null
   const evidence =
     certifiedRtp === null || known === null
       ? null
-      : segmentEvidence(judged, certifiedRtp, { ...known, hasPayoutSquares })
+      : segmentEvidence(judged, certifiedRtp, { ...known, hasPayoutSquares }, before)
   const found = estimateFromDays(days, largestWin(known?.maximumWin ?? null, days))
   const sum = (of: (day: SegmentDay) => number | null) =>
     days.reduce((total, day) => total + (of(day) ?? 0), 0)
@@ -77,6 +90,10 @@ const toRow = (
       rtp_high: 'reason' in found ? null : found.high,
       silence: 'reason' in found ? found.reason : null,
       silent_day: 'reason' in found && found.reason === 'one-day' ? found.day : null,
+      basis,
+      kept_day: evidence?.kept?.day ?? null,
+      kept_standing: evidence?.kept ? packStanding(evidence.kept.standing) : null,
+      kept_outside_since: evidence?.kept?.outsideSince ?? null,
     },
   ]
 }

@@ -162,3 +162,42 @@ test('they are of the plan that shows a history', async () => {
     requiredPlan: 'premium',
   })
 })
+
+test('a day that comes, or that is corrected long after, leaves what a replay of all days gives', async () => {
+  const { db, pool } = server.database
+  const stored = async () =>
+    (
+      await pool.query('select * from segment_evidence where game_id = $1 order by segment_id', [
+        game,
+      ])
+    ).rows
+  const replayed = async () => {
+    await pool.query('update segment_evidence set basis = null')
+    await pool.query("insert into changed_days (game_id, first_day) values ($1, '2020-01-01')", [
+      game,
+    ])
+    await updateEvidence(db, TEST_TIME_ZONE)
+    return stored()
+  }
+  const changeDay = async (daysBack: number) => {
+    const { rows } = await pool.query(
+      `update segment_days set payout = payout * 0.9 where game_id = $1 and day = current_date - $2::integer
+       returning day`,
+      [game, daysBack],
+    )
+    expect(rows).toHaveLength(5)
+    await pool.query('insert into changed_days (game_id, first_day) values ($1, $2)', [
+      game,
+      rows[0].day,
+    ])
+    await updateEvidence(db, TEST_TIME_ZONE)
+  }
+  expect((await stored()).filter(({ kept_standing: kept }) => kept !== null)).toHaveLength(4)
+  for (const daysBack of [3, 30]) {
+    const before = await stored()
+    await changeDay(daysBack)
+    const gone = await stored()
+    expect(gone).not.toEqual(before)
+    expect(await replayed()).toEqual(gone)
+  }
+})
