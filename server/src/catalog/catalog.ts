@@ -45,6 +45,8 @@ const RETRY_MS = 1_000
 /** Minimum pause between reloads, so that a stream of changes does not take all the time. */
 const REST_MS = 100
 const CHANGES_EVERY_MS = 500
+/** While so many games change at once that all are read. */
+const MANY_CHANGES_EVERY_MS = 1_000
 /** How long after midnight the 7- and 30-day windows may still end on the previous day. */
 const DAY_CHECK_MS = 30_000
 const HOUR_MS = 3_600_000
@@ -62,6 +64,7 @@ export const catalog = fastifyPlugin(
     let version = 0
     const pending = pendingGames()
     let wholeAt = Number.NEGATIVE_INFINITY
+    let wasWhole = false
     let readAt: number | undefined
     // Of the changes noted since the snapshot's mark, those that it has.
     let read: ReadonlySet<number> = new Set()
@@ -81,6 +84,7 @@ export const catalog = fastifyPlugin(
           const made = await withGames(before, games, rows, { version: ++version, mark })
           if (made !== null) {
             read = new Set(logged.map(({ id }) => id))
+            wasWhole = false
             return made
           }
         }
@@ -89,6 +93,7 @@ export const catalog = fastifyPlugin(
       const made = await toSnapshot(await loadCatalog(app.db), ++version)
       read = new Set()
       wholeAt = startedAt
+      wasWhole = true
       return made
     }
     const latest: Latest<Snapshot> = keepLatest({
@@ -139,7 +144,10 @@ export const catalog = fastifyPlugin(
     }
     const dayTimer = setInterval(follow, DAY_CHECK_MS).unref()
 
-    const changes = atMostEvery(CHANGES_EVERY_MS, () => void latest.reload())
+    const changes = atMostEvery(
+      () => (wasWhole ? MANY_CHANGES_EVERY_MS : CHANGES_EVERY_MS),
+      () => void latest.reload(),
+    )
     app.databaseEvents.on('catalogue_changed', (text) => {
       pending.add(gamesAnnounced(text))
       changes.ask()

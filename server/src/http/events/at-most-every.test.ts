@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a burst causes two runs, the second after the pause', () => {
   const work = vi.fn()
-  const { ask } = atMostEvery(1_000, work)
+  const { ask } = atMostEvery(() => 1_000, work)
   for (let index = 0; index < 50; index++) ask()
   expect(work).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(999)
@@ -25,7 +25,7 @@ test('a burst causes two runs, the second after the pause', () => {
 
 test('stopping cancels a pending run', () => {
   const work = vi.fn()
-  const paced = atMostEvery(1_000, work)
+  const paced = atMostEvery(() => 1_000, work)
   paced.ask()
   paced.ask()
   paced.stop()

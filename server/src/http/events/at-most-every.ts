@@ -5,8 +5,12 @@ export type Paced = {
   stop: () => void
 }
 
-/** Throttles `work` to one run per interval; the last request is never dropped. */
-export const atMostEvery = (milliseconds: number, work: () => void): Paced => {
+/**
+ * Throttles `work` to one run per interval; the last request is never dropped.
+ *
+ * @param milliseconds asked before each run.
+ */
+export const atMostEvery = (milliseconds: () => number, work: () => void): Paced => {
   let timer: NodeJS.Timeout | undefined
   let isAsked = false
 
@@ -15,7 +19,7 @@ export const atMostEvery = (milliseconds: number, work: () => void): Paced => {
     timer = setTimeout(() => {
       timer = undefined
       if (isAsked) run()
-    }, milliseconds).unref()
+    }, milliseconds()).unref()
     work()
   }
 

@@ -16,8 +16,9 @@ const HEARTBEAT_MS = 25_000
 /** Streams that are told of changes to the catalog and to users, kept alive, and closed with the server. */
 export const createFedStreams = (app: FastifyInstance): EventStreams => {
   const streams = createEventStreams()
-  const catalogChanged = atMostEvery(CATALOG_PAUSE_MS, () =>
-    streams.toAll('catalogue', { at: new Date().toISOString() }),
+  const catalogChanged = atMostEvery(
+    () => CATALOG_PAUSE_MS,
+    () => streams.toAll('catalogue', { at: new Date().toISOString() }),
   )
   app.catalog.onChange(catalogChanged.ask)
   app.databaseEvents.on('user_changed', (userId) => streams.toUser(userId, 'user', {}))
