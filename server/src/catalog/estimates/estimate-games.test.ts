@@ -1,14 +1,14 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makePayoutTable, makeReadings, testToday } from '../../../test/factories.ts'
 import { estimateGames } from './estimate-games.ts'
 
 let server: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp()
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const estimate = async () => {
   await estimateGames(server.database.db)
@@ -113,14 +113,16 @@ test('the table judges windows with known sums; its limits are outdated at the n
 
 test('only games that changed are estimated again', async () => {
   const { db, pool } = server.database
+  const [id, other] = [await makeGame(db), await makeGame(db)]
+  for (const game of [id, other]) await makeReadings(pool, game, days(45, 3, true))
   await estimate()
   const stamps = async () =>
     (await pool.query('select game_id, xmin::text as stamp from game_estimates order by 1')).rows
   const before = await stamps()
   await estimate()
   expect(await stamps()).toEqual(before)
-  await db.updateTable('games').set({ standard_deviation: 4 }).where('id', '=', 1).execute()
+  await db.updateTable('games').set({ standard_deviation: 4 }).where('id', '=', id).execute()
   await estimate()
   const changed = (await stamps()).filter((row, index) => row.stamp !== before[index]?.stamp)
-  expect(changed.map(({ game_id }) => game_id)).toEqual([1])
+  expect(changed.map(({ game_id }) => game_id)).toEqual([id])
 })

@@ -1,6 +1,6 @@
 import { getMyGames } from '@retorna/contract/dashboard'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
@@ -61,9 +61,14 @@ const publish = async (index: number, rtp: number) => {
 }
 const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR_MS)
 
+const NOW = Date.now()
 let premium: Reader
 beforeEach(async () => {
   premium = await join('premium')
+})
+afterEach(async () => {
+  vi.setSystemTime(NOW)
+  await server.app.catalog.reload()
 })
 
 test('without games of one’s own there is nothing, and nothing of anybody else', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
 import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinMember, PASSWORD } from '../../../test/member.ts'
@@ -25,17 +25,13 @@ const payments = {
   stripeWebhookSecret: WEBHOOK_SECRET,
   stripe: { secretKey: SECRET_KEY, url: api.url },
 }
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestApp({ config: { publicUrl: 'https://retorna.example', payments } })
-})
-afterAll(async () => {
-  await server.close()
-  await api.close()
-})
-beforeEach(() => {
   Object.assign(api.state, structuredClone(fresh))
   api.asked.length = 0
 })
+afterEach(() => server.close())
+afterAll(() => api.close())
 
 let made = 0
 /** A paid professional whose subscription is known here. */
