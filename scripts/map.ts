@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import type { Endpoint } from '../contract/src/endpoint.ts'
+import { reachedBy } from './reach.ts'
 import { ROOT } from './steps.ts'
 
 /*
@@ -36,16 +37,12 @@ const usersOf = (candidates: readonly string[], contract: string, name: string):
     return text.includes(`@retorna/contract/${contract}'`) && new RegExp(`\\b${name}\\b`).test(text)
   })
 
-/** The files that a file imports, directly or not, without leaving its feature. */
-const reachedFrom = (file: string, reached = new Set<string>()): Set<string> => {
-  const [feature = dirname(file)] = /^.*\/features\/[^/]+/.exec(file) ?? []
-  for (const [, path = ''] of read(file).matchAll(/from '(\.[^']+)'/g)) {
-    const target = relative(ROOT, join(ROOT, dirname(file), path))
-    if (!target.startsWith(feature) || reached.has(target) || !existsSync(join(ROOT, target)))
-      continue
-    reachedFrom(target, reached.add(target))
-  }
-  return reached
+/** The files with statements that serving an endpoint reaches; `catalog` stands for the one in memory. */
+const statementsOf = (routes: readonly string[], contract: string, name: string): string[] => {
+  const reached = routes.map((file) => reachedBy(file, contract, name))
+  const statements = new Set(reached.flatMap((one) => [...one.statements]))
+  const catalog = reached.some(({ readsCatalog }) => readsCatalog) ? ['catalog'] : []
+  return [...catalog, ...[...statements].toSorted()]
 }
 
 /** Paths below the folder that most of them share, so that a cell stays short. */
@@ -64,9 +61,6 @@ const sectionOf = async (contract: string): Promise<string> => {
   const names = new Set([basename(contract)])
   const rows = endpoints.map(([name, { method, path }]) => {
     const routes = usersOf(SERVER, contract, name).filter((file) => file.includes('routes.ts'))
-    const queries = new Set(
-      routes.flatMap((file) => [...reachedFrom(file)].filter((one) => one.endsWith('queries.ts'))),
-    )
     const askers = usersOf(WEB, contract, name)
     for (const file of [...routes, ...askers]) {
       const feature = featureOf(file)
@@ -75,7 +69,10 @@ const sectionOf = async (contract: string): Promise<string> => {
     return [
       `\`${method} ${path}\``,
       cell(routes, 'server/src/features'),
-      cell([...queries].toSorted(), 'server/src/features'),
+      cell(
+        statementsOf(routes, contract, name).map((file) => file.replace('server/src/', '')),
+        'features',
+      ),
       cell(askers, 'web/src'),
     ]
   })
@@ -92,7 +89,7 @@ const sectionOf = async (contract: string): Promise<string> => {
     '',
     `Contract \`contract/src/${contract}.ts\` · texts ${cell(texts, 'web/src')} · journeys ${cell(journeys, 'e2e/journeys')}`,
     '',
-    '| address | routes | queries | asked by |',
+    '| address | routes | statements | asked by |',
     '| --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
     '',
@@ -108,7 +105,9 @@ const page = [
   '# Map',
   '',
   'Where each address is declared, served, queried, shown and tested. Written by `npm run map`; `npm run check` fails if',
-  'it is out of date. Routes and queries are below `server/src/features`, what asks below `web/src`.',
+  'it is out of date. Routes are below `server/src/features`, what asks below `web/src`. Statements: the files below',
+  '`server/src/features` or `server/src` whose statements the handler runs; `catalog` is the one in memory, which',
+  '`catalog/queries.ts` loads. What guards every request (session, plan, limits) is left out.',
   '',
   ...sections.filter(Boolean),
 ].join('\n')
