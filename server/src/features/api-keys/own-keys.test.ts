@@ -76,7 +76,8 @@ test('a member makes a key, is told by mail, and sees what it does', async () =>
       createdAt: expect.any(String),
       lastUsedAt: expect.any(String),
       // The other process has not written its share yet.
-      requests30Days: 2,
+      // The other process may not have written down its own yet.
+      requests30Days: expect.toBeOneOf([2, 3]),
     },
   ])
   await neighbor.app.keyUsage.flush()
