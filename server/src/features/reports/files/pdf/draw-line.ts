@@ -2,7 +2,7 @@ import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { roundValues } from '@retorna/domain/chart-range'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { reportTexts } from '../../texts/text.ts'
-import { runsOf, valueRange } from './line-scale.ts'
+import { labeledDays, runsOf, valueRange } from './line-scale.ts'
 import { BAND, BRAND, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 
 type Parent = PDFKit.PDFStructureElement
@@ -13,8 +13,6 @@ type Plot = { xOf: (day: number) => number; yOf: (value: number) => number }
 const HEIGHT = 150
 const AXIS_WIDTH = 44
 const LABEL_SIZE = 6.5
-/** Between labels of days. */
-const LABELS = 4
 /** More would run into each other. */
 const MOST_DOTS = 100
 const DAY_MS = 86_400_000
@@ -156,17 +154,14 @@ const drawDays = (
   { language, timeZone }: Report,
 ): void => {
   const { doc } = page
-  const days = (last - first) / DAY_MS
-  const steps = Math.max(1, Math.min(LABELS, Math.floor(days / 2)))
-  for (let step = 0; step <= steps; step++) {
-    const day = first + Math.round((days * step) / steps) * DAY_MS
+  for (const after of labeledDays((last - first) / DAY_MS)) {
+    const day = first + after * DAY_MS
     const label = formatFigure(new Date(day).toISOString().slice(0, 10), 'day', language, timeZone)
     const labelWidth = page.widthOf(label, 'text', LABEL_SIZE)
     const right = page.left + page.width - labelWidth
     const x = Math.min(right, Math.max(page.left + AXIS_WIDTH, xOf(day) - labelWidth / 2))
     doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT)
     doc.text(label, x, page.y, { lineBreak: false })
-    if (days === 0) return
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runsOf, valueRange } from './line-scale.ts'
+import { labeledDays, runsOf, valueRange } from './line-scale.ts'
 
 const point = (day: string, value: number, low: number | null = null, high = low) => ({
   day,
@@ -25,4 +25,14 @@ test('a gap is three times the usual distance: of days, and of months', () => {
   expect(runsOf(days).map((run) => run.length)).toEqual([3, 2])
   const months = ['01', '02', '03', '04'].map((month) => point(`2026-${month}-28`, 96))
   expect(runsOf(months)).toHaveLength(1)
+})
+
+test.each([
+  [0, [0]],
+  [1, [0, 1]],
+  [5, [0, 2, 5]],
+  [10, [0, 2, 5, 7, 10]],
+  [59, [0, 14, 29, 44, 59]],
+])('the axis of %i days and one more names its ends', (days, named) => {
+  expect(labeledDays(days)).toEqual(named)
 })

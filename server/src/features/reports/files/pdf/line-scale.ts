@@ -34,3 +34,16 @@ export const runsOf = (points: readonly Point[]): Point[][] => {
   })
   return runs
 }
+
+/** Between labels of days. */
+const LABELS = 4
+
+/**
+ * The days that an axis names, counted from its first, of so many days: the last label, which ends with the axis, keeps its
+ * distance from the one before.
+ */
+export const labeledDays = (days: number): number[] => {
+  const steps = Math.min(LABELS, Math.floor(days / 2))
+  if (steps === 0) return days === 0 ? [0] : [0, days]
+  return Array.from({ length: steps + 1 }, (_, step) => Math.floor((days * step) / steps))
+}
