@@ -296,7 +296,7 @@ export const en = {
       ? '1 game has no reading in the period: it stands last.'
       : `${games(value)} have no reading in the period: they stand last.`,
   noReadings: 'No data available for the selected period',
-  versionsAbout: 'The operator chooses one. The game is judged by the one monitored here.',
+  versionsAbout: 'The operator chooses one. The game is judged by the one on record here.',
   noVersions: 'No theoretical RTP is known.',
   noPayoutTable: 'No payout table is known.',
   noCorrections: 'No reading of the period was ever corrected.',

@@ -296,7 +296,7 @@ export const pt: ReportTexts = {
       ? '1 jogo não tem leitura no período: fica no fim da tabela.'
       : `${games(value)} não têm leitura no período: ficam no fim da tabela.`,
   noReadings: 'Nenhum dado disponível para o período selecionado',
-  versionsAbout: 'O operador escolhe uma. O jogo é julgado pela monitorada aqui.',
+  versionsAbout: 'O operador escolhe uma. O jogo é julgado pela registrada aqui.',
   noVersions: 'Nenhum RTP teórico é conhecido.',
   noPayoutTable: 'Nenhuma tabela de pagamentos é conhecida.',
   noCorrections: 'Nenhuma leitura do período foi corrigida.',
