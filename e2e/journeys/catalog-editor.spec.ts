@@ -65,7 +65,7 @@ test('a provider and its games are added, changed, given an image, restored and 
   await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText(t.imageInactive)).toBeVisible()
 
-  const history = page.getByRole('region', { name: t.history })
+  const history = page.getByRole('region', { name: texts.labels.history })
   const change = history.getByRole('listitem').filter({ hasText: t.reels })
   await change.first().getByRole('button', { name: t.restore }).click()
   await expect(page.getByRole('textbox', { name: t.reels })).toHaveValue('5')

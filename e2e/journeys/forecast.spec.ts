@@ -34,7 +34,7 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
   const { name } = await narrowest()
   await list.getByRole('searchbox', { name: t.list.search }).fill(name)
   await list.getByRole('link', { name, exact: true }).click()
-  const panel = page.getByRole('region', { name: t.title, exact: true })
+  const panel = page.getByRole('region', { name: texts.labels.forecast, exact: true })
   await expect(panel.getByRole('heading', { name: t.range.title })).toBeVisible()
   await expect(panel.getByRole('heading', { name: t.versions.title })).toBeVisible()
   await panel.getByText(t.showChart).click()

@@ -1,8 +1,10 @@
+import { labels } from './labels.ts'
+
 /** What kinds of feeds, what they measure, and what is wrong with them are called. */
 
 export const feedKinds = {
   entry: 'Entered by hand',
-  file: 'File',
+  file: labels.file,
   push: 'Sent with an API key',
   pull: 'Fetched on a schedule',
   database: 'Read from a database',

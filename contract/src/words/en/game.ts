@@ -5,9 +5,9 @@ import { labels } from './labels.ts'
 /** What volatilities and the columns of a game are called; apart from values.ts, since no first look shows them all. */
 
 export const volatilities = {
-  low: 'Low',
+  low: labels.low,
   'medium-low': 'Medium-low',
-  medium: 'Medium',
+  medium: labels.medium,
   'medium-high': 'Medium-high',
   high: labels.high,
   'very-high': labels.veryHigh,

@@ -1,4 +1,5 @@
 import { labels } from './labels.ts'
+
 /** What the levels and trends of the hot games are called. */
 
 export const levels = {
@@ -7,4 +8,4 @@ export const levels = {
   cool: 'Not clearly above its RTP last week',
 }
 
-export const goldTrends = { rising: 'Rising', stable: labels.stable, falling: 'Falling' }
+export const goldTrends = { rising: labels.rising, stable: labels.stable, falling: labels.falling }

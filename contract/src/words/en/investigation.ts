@@ -1,4 +1,5 @@
 import { labels } from './labels.ts'
+
 /** What a list of games may be narrowed to. */
 export const investigationStates = {
   open: 'Under investigation',
@@ -25,7 +26,7 @@ export const investigation = {
   said: {
     opened: 'Opened the investigation: {{origin}}',
     joined: 'Joined it: {{origin}}',
-    note: 'Note',
+    note: labels.note,
     owner: 'Made {{name}} the owner',
     noOwner: 'Left it without an owner',
     due: 'Set the due day to {{day}}',

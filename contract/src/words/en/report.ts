@@ -1,3 +1,5 @@
+import { labels } from './labels.ts'
+
 /** What the sections of a report are called. */
 
 export const reportSections = {
@@ -8,21 +10,21 @@ export const reportSections = {
   differences: 'Differences from the theoretical RTP',
   'out-of-range': 'Out of range',
   movers: 'Biggest moves beyond chance',
-  games: 'Games',
+  games: labels.games,
   coverage: 'Data coverage',
   method: 'Method and assumptions',
   identity: 'The game',
-  versions: 'RTP versions',
-  history: 'History',
+  versions: labels.rtpVersions,
+  history: labels.history,
   verdicts: 'Verdicts',
-  forecast: 'Forecast',
+  forecast: labels.forecast,
   'house-edge': 'House edge',
-  sources: 'Sources',
-  corrections: 'Corrections',
+  sources: labels.sources,
+  corrections: labels.corrections,
   fired: 'Alerts that fired',
   'payout-table': 'Payout table',
   floors: 'Legal minimum RTP',
   evidence: 'Evidence by day',
-  readings: 'Readings',
+  readings: labels.readings,
   signatures: 'Signatures',
 }

@@ -1,4 +1,5 @@
 import { labels } from './labels.ts'
+
 /** What segments of a game's plays are called, by the words that all feeds share. */
 
 export const segmentParts = {

@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 
 export const verdicts = {
   within: 'Within chance',
-  watch: 'Watch',
+  watch: labels.watch,
   outside: 'Beyond chance',
 }
 

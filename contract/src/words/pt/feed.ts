@@ -1,9 +1,10 @@
 import type * as english from '../en/feed.ts'
 import type { SameWords } from '../same-words.ts'
+import { labels } from './labels.ts'
 
 export const feedKinds: SameWords<typeof english.feedKinds> = {
   entry: 'Digitadas à mão',
-  file: 'Arquivo',
+  file: labels.file,
   push: 'Enviadas com uma chave de API',
   pull: 'Buscadas periodicamente',
   database: 'Lidas de um banco de dados',

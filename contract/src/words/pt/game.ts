@@ -3,9 +3,9 @@ import type { SameWords } from '../same-words.ts'
 import { labels } from './labels.ts'
 
 export const volatilities: SameWords<typeof english.volatilities> = {
-  low: 'Baixa',
+  low: labels.low,
   'medium-low': 'Média-baixa',
-  medium: 'Média',
+  medium: labels.medium,
   'medium-high': 'Média-alta',
   high: labels.high,
   'very-high': labels.veryHigh,

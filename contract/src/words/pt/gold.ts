@@ -9,7 +9,7 @@ export const levels: SameWords<typeof english.levels> = {
 }
 
 export const goldTrends: SameWords<typeof english.goldTrends> = {
-  rising: 'Em alta',
+  rising: labels.rising,
   stable: labels.stable,
-  falling: 'Em queda',
+  falling: labels.falling,
 }

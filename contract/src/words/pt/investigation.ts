@@ -32,7 +32,7 @@ export const investigation: {
   said: {
     opened: 'Abriu a investigação: {{origin}}',
     joined: 'Juntou à investigação: {{origin}}',
-    note: 'Nota',
+    note: labels.note,
     owner: 'Definiu {{name}} como responsável',
     noOwner: 'Deixou a investigação sem responsável',
     due: 'Definiu o prazo para {{day}}',

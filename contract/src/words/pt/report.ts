@@ -1,5 +1,6 @@
 import type * as english from '../en/report.ts'
 import type { SameWords } from '../same-words.ts'
+import { labels } from './labels.ts'
 
 export const reportSections: SameWords<typeof english.reportSections> = {
   totals: 'Em resumo',
@@ -9,21 +10,21 @@ export const reportSections: SameWords<typeof english.reportSections> = {
   differences: 'Diferenças em relação ao RTP teórico',
   'out-of-range': 'Fora da faixa',
   movers: 'Maiores variações além do acaso',
-  games: 'Jogos',
+  games: labels.games,
   coverage: 'Cobertura dos dados',
   method: 'Método e premissas',
   identity: 'O jogo',
-  versions: 'Versões de RTP',
-  history: 'Histórico',
+  versions: labels.rtpVersions,
+  history: labels.history,
   verdicts: 'Vereditos',
-  forecast: 'Previsão',
+  forecast: labels.forecast,
   'house-edge': 'Vantagem da casa',
-  sources: 'Fontes',
-  corrections: 'Correções',
+  sources: labels.sources,
+  corrections: labels.corrections,
   fired: 'Alertas disparados',
   'payout-table': 'Tabela de pagamentos',
   floors: 'RTP mínimo legal',
   evidence: 'Evidência dia a dia',
-  readings: 'Leituras',
+  readings: labels.readings,
   signatures: 'Assinaturas',
 }

@@ -4,7 +4,7 @@ import { labels } from './labels.ts'
 
 export const verdicts: SameWords<typeof english.verdicts> = {
   within: 'Dentro do acaso',
-  watch: 'Observar',
+  watch: labels.watch,
   outside: 'Além do acaso',
 }
 

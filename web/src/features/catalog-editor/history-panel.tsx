@@ -13,11 +13,11 @@ import { fieldLabel, useShownValue } from './field-text.ts'
 
 /** Who changed what about a game, with a button to restore earlier versions. */
 export function HistoryPanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation('catalogEditor')
+  const { t } = useTranslation(['catalogEditor', 'labels'])
   const history = useHistory(game.id)
   const restore = useRestoreGame(game.id)
   return (
-    <Panel title={t('history')}>
+    <Panel title={t('labels:history')}>
       <Failure error={restore.error} />
       <Loaded query={history} rows={3}>
         {(entries) =>

@@ -61,7 +61,7 @@ export function AddFeed({
         onChange={(value) => change({ kind: oneOf(KINDS, value) ?? feed.kind })}
       />
       <Select
-        label={t('measures')}
+        label={t('labels:whatItsFiguresMeasure')}
         description={t('fixed')}
         data={MEASURES.map((value) => ({ value, label: t(`measuring.${value}`) }))}
         value={feed.measures}

@@ -48,7 +48,7 @@ export function FeedsPage() {
               { label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
               { label: t('operator'), cell: ({ values }) => values.operator ?? t('none') },
               {
-                label: t('measures'),
+                label: t('labels:whatItsFiguresMeasure'),
                 cell: ({ measures, values }) =>
                   [t(`measuring.${measures}`), values.currency].filter(Boolean).join(' · '),
               },

@@ -17,7 +17,7 @@ const openGame = async (...series: SeriesForecast[]) => {
   answerDetails(someDetails())
   server.use(http.get('/api/games/1/forecast', () => ok({ series })))
   const app = openApp('/game/1#forecast', user)
-  const panel = await screen.findByRole('region', { name: en.title })
+  const panel = await screen.findByRole('region', { name: 'Forecast' })
   return { ...app, panel: within(panel), element: panel }
 }
 

@@ -1,7 +1,7 @@
 import { labels } from '@retorna/contract/words/en/labels'
 /** Alerts: the button on every game, and their tab. */
 export const alerts = {
-  directions: { increase: 'Rise', decrease: 'Fall', both: 'Rise or fall' },
+  directions: { increase: labels.rise, decrease: labels.fall, both: 'Rise or fall' },
   rule: '{{direction}} of at least {{threshold}} pts',
   evidenceRules: {
     theoretical: '{{direction}}, with evidence: away from the theoretical RTP',
@@ -62,7 +62,7 @@ export const alerts = {
     active: 'Active',
     paused: 'Paused',
     silenced: 'Silenced',
-    search: 'Search game or provider',
+    search: labels.searchGameOrProvider,
   },
   nothingFound: 'No matching alerts',
   nothingFoundText: 'Try another filter or a shorter search.',

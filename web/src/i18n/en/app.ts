@@ -8,7 +8,7 @@ export const app = {
   connectionError: 'Connection error. Please try again.',
   languageNotKept: 'Messages to you are still in the former language. Choose it again.',
   resetLanguage: 'Reset language',
-  languages: { en: 'English', pt: 'Português' },
+  languages: { en: 'English', pt: labels.português },
   theme: 'Theme',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   nav: {
@@ -31,9 +31,9 @@ export const app = {
     'play-sessions': 'My sessions',
     analytics: labels.analytics,
     providers: labels.providers,
-    gold: 'Gold',
+    gold: labels.gold,
     alerts: labels.alerts,
-    forecast: 'Forecast',
+    forecast: labels.forecast,
     subscription: 'Subscription',
     settings: labels.settings,
   },
@@ -59,7 +59,7 @@ export const app = {
     title: 'Sign in to view this',
     text: 'Guests see public figures only. Sign in to view individual games, their history and your plan.',
   },
-  plans: { free: 'Free', professional: labels.professional, premium: labels.premium },
+  plans: { free: labels.free, professional: labels.professional, premium: labels.premium },
   planLabel: '{{plan}} plan',
   premiumFeature: 'Premium feature',
   locks: {
@@ -86,7 +86,7 @@ export const app = {
     title: 'Payment Pending',
     text: 'Your {{plan}} plan is activated as soon as the payment is confirmed.',
     plan: 'Selected plan',
-    finish: 'Complete Payment',
+    finish: labels.completePayment,
     noLink: 'Online payment is not available yet. Contact support to complete the payment.',
     failed:
       'The payment for your {{plan}} plan failed. You regain access to its data once it is paid.',

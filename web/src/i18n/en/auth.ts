@@ -120,10 +120,10 @@ export const auth = {
   demo: {
     title: 'Demonstration accounts',
     hint: 'Fill in the form with one of these accounts.',
-    free: 'Free',
+    free: labels.free,
     professional: labels.professional,
     premium: labels.premium,
-    pending: 'Payment pending',
+    pending: labels.paymentPending,
     admin: 'Administrator',
   },
 } as const

@@ -1,4 +1,5 @@
 import { labels } from '@retorna/contract/words/en/labels'
+import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 /** The owner's figures. */
 export const business = {
   failed: 'The figures could not be loaded',
@@ -47,10 +48,10 @@ export const business = {
     people: 'Accounts',
     noPayment: 'The free plan has no payment',
     statuses: {
-      paid: 'Paid',
-      pending: 'Payment pending',
+      paid: staffLabels.paid,
+      pending: labels.paymentPending,
       failed: 'Payment failed',
-      cancelled: 'Canceled',
+      cancelled: staffLabels.canceled,
     },
   },
   payments: {

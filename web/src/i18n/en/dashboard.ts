@@ -62,7 +62,7 @@ export const dashboard = {
       'Daily, all games together. Rounded; each day is added at noon the next day.',
     periods: { '1d': labels.oneDay, '7d': labels.sevenDays, '30d': labels.thirtyDays },
     refresh: 'Refresh chart',
-    date: 'Date',
+    date: labels.date,
     rtp: labels.rtp,
     empty: 'No readings in this period',
     emptyHint: 'Choose a longer period or come back when new readings have arrived.',

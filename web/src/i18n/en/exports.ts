@@ -2,7 +2,7 @@ import { labels } from '@retorna/contract/words/en/labels'
 /** Downloading lists and charts as files. */
 export const exports = {
   of: 'Download: {{name}}',
-  formats: { csv: 'CSV', xlsx: 'Excel workbook (XLSX)' },
+  formats: { csv: labels.csv, xlsx: labels.excelWorkbookXlsx },
   locked: '{{format}}: from the {{plan}} plan',
   failed: 'The file could not be prepared',
   series: {
@@ -13,7 +13,7 @@ export const exports = {
     from: labels.firstDay,
     to: labels.lastDay,
     order: 'The last day must not be before the first.',
-    format: 'Format',
+    format: labels.format,
     prepare: 'Prepare file',
     files: 'Your files',
     kept: 'Files are kept for 7 days. You can close this window while one is being prepared.',

@@ -14,7 +14,6 @@ export const feeds = {
     'Of its turnover and payout, such as BRL. Amounts are added across feeds only in one known currency.',
   timeZoneHint:
     'Of times without an offset, and of the days of running totals. Empty: the platform’s.',
-  measures: 'What its figures measure',
   measuring,
   due: 'A reading is due every',
   dueHint: 'In minutes. Empty: at no fixed time, so that it is never late.',

@@ -1,7 +1,6 @@
 import { labels } from '@retorna/contract/words/en/labels'
 /** Texts of forecasts. Each term has its explanation beside it. */
 export const forecast = {
-  title: 'Forecast',
   explanation:
     'Which range the RTP of the coming days is likely to be in, by chance and by what we know of the game. It says nothing about a single spin, and is no reason to play.',
   failed: 'The forecast could not be loaded',
@@ -75,7 +74,7 @@ export const forecast = {
       'It seems to have changed from {{before}} to {{after}}, most likely on {{day}} (probability {{share}}).',
     history: 'Probability of each version, day by day',
     historyNote: 'As stated on each day; nothing is changed afterwards.',
-    now: 'Now',
+    now: labels.now,
     date: labels.day,
     from: 'Since {{day}}.',
     missing: {

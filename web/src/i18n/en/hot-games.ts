@@ -35,11 +35,11 @@ export const hotGames = {
     averageMissing: 'No game has a {{heat}} yet',
     hot: 'Above their RTP last week',
     hotNote: '{{warm}} around it, {{cool}} not clearly above it',
-    rising: 'Rising',
+    rising: labels.rising,
     risingNote: 'above +0.1 pts',
     stable: 'Stable',
     stableNote: 'within ±0.1 pts',
-    falling: 'Falling',
+    falling: labels.falling,
     fallingNote: 'below −0.1 pts',
   },
   list: {
@@ -152,7 +152,7 @@ export const hotGames = {
       'The last three days compared with the days before them. The score ranges from −100 to +100.',
     momentumFormula:
       'm = mean of the last 3 daily RTPs − mean of the up to 4 before them; score = 100 × min(1, max(−1, m))',
-    consistency: 'Consistency',
+    consistency: labels.consistency,
     consistencyText: 'How close together the daily RTPs were. 100 means every day was the same.',
     consistencyFormula: '100 × min(1, max(0, 1 − s ÷ 3))',
   },

@@ -5,9 +5,9 @@ export const houseEdge = {
   edge: 'House edge as certified: {{edge}}, {{band}}.',
   edgeOfDay: 'House edge of the latest day: {{edge}}, {{band}}.',
   bands: {
-    excellent: 'Excellent',
+    excellent: labels.excellent,
     good: 'Good',
-    average: 'Average',
+    average: labels.average,
     high: labels.high,
     'very-high': labels.veryHigh,
   },

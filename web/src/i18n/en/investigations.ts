@@ -16,7 +16,7 @@ export const investigations = {
     overdue: 'Overdue',
     closed: 'Closed',
     anybody: 'Anybody',
-    me: 'Me',
+    me: labels.me,
     nobody: labels.nobody,
   },
   anyOperator: 'Any',
@@ -45,7 +45,7 @@ export const investigations = {
   writeHint: 'It is kept for good, with your name and the time.',
   kind: 'Kind of entry',
   kinds: {
-    note: 'Note',
+    note: labels.note,
     told: 'Somebody was notified',
     data: 'Readings and corrections',
     due: 'Another due day',
@@ -83,7 +83,7 @@ export const investigations = {
     title: 'Pack',
     subtitle:
       'Question, method, data with their sources, figures before and after, timeline and outcome; the archive also has JSON, CSV, attachments, the draft of a notice and a manifest',
-    pdf: 'PDF',
+    pdf: labels.pdf,
     zip: 'Archive',
     annual: 'Pack of a year',
     annualHint:

@@ -15,7 +15,7 @@ export const judgment = {
   unknown: 'Not known',
   estimated: '{{value}} ({{degrees}} degrees of freedom)',
   sources: {
-    table: 'from the payout table',
+    table: labels.fromThePayoutTable,
     measured: 'measured from readings',
     given: 'as published',
     assumed: 'assumed from the volatility class',
@@ -31,7 +31,7 @@ export const judgment = {
     largest: labels.largestStake,
     standardDeviation: 'SD of one play, in stakes',
     source: 'Source of the SD',
-    skewness: 'Skewness of one play',
+    skewness: labels.skewnessOfOnePlay,
     kurtosis: 'Excess kurtosis of one play, at most',
     maximumWin: 'Maximum win, in stakes',
     payoutSquares: labels.payoutSquares,

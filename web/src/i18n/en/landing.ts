@@ -98,7 +98,12 @@ export const landing = {
       less: 'too little',
     },
     volatility: labels.volatility,
-    classes: { low: 'Low', medium: 'Medium', high: labels.high, 'very-high': labels.veryHigh },
+    classes: {
+      low: labels.low,
+      medium: labels.medium,
+      high: labels.high,
+      'very-high': labels.veryHigh,
+    },
     spinsOf: '{{count}} spins',
     time: {
       minutes: 'about {{count}} min of play',

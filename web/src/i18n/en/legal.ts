@@ -7,7 +7,7 @@ export const legal = {
   others: 'Legal pages',
   inOtherLanguage: 'Ler em português',
   updated: 'Last update:',
-  contents: 'Contents',
+  contents: labels.contents,
   noContact: 'Reply to any email you receive from Retorna.',
   redirecting: 'Redirecting...',
   descriptions: {

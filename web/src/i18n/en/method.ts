@@ -248,7 +248,7 @@ export const method = {
     ],
   },
   details: labels.details,
-  sources: 'Sources',
+  sources: labels.sources,
   repeat: {
     title: 'Check it yourself',
     text: 'These numbers come from one command of the project, which anyone with the source code can run; the page shows what it wrote, unedited:',

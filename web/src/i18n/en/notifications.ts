@@ -118,7 +118,12 @@ export const notifications = {
   deliveries: {
     title: 'Recent deliveries',
     none: 'Nothing has been sent yet.',
-    states: { queued: 'Queued', sending: 'Sending', delivered: 'Delivered', failed: labels.failed },
+    states: {
+      queued: labels.queued,
+      sending: labels.sending,
+      delivered: 'Delivered',
+      failed: labels.failed,
+    },
     kinds: { notification: 'Notification', summary: 'Summary', test: labels.test },
     attempts_one: '{{count}} attempt',
     attempts_other: '{{count}} attempts',

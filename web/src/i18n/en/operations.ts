@@ -1,4 +1,5 @@
 import { labels } from '@retorna/contract/words/en/labels'
+import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 export const operations = {
   sections: 'Operations sections',
   nothingMatches: 'Nothing matches the filter',
@@ -6,7 +7,7 @@ export const operations = {
   trend: {
     title: 'Activity',
     subtitle: 'The last 30 days, and what is waiting now',
-    inDays: 'in {{count}} days',
+    inDays: staffLabels.inCountDays,
     now: 'now',
     mails: labels.emails,
     failedMails: 'Failed emails',
@@ -108,7 +109,7 @@ export const operations = {
       'version-switch': 'Version alert',
       'answer-changed': 'Answer alert',
       'feed-problem': 'Feed problem',
-      'alerts-converted': 'Alerts converted',
+      'alerts-converted': labels.alertsConverted,
       'alert-digest': 'Alert summary',
       'alert-test': 'Test alert',
       'webhook-paused': 'Webhook paused',
@@ -121,8 +122,8 @@ export const operations = {
     },
     states: {
       queued: 'Queued',
-      sending: 'Sending',
-      sent: 'Sent',
+      sending: labels.sending,
+      sent: labels.sent,
       failed: labels.failed,
       outbox: 'Outbox',
     },
@@ -153,7 +154,7 @@ export const operations = {
     kinds: {
       providers: labels.providers,
       games: labels.games,
-      versions: 'RTP versions',
+      versions: labels.rtpVersions,
       readings: labels.readings,
     },
     undone: 'Undone',

@@ -51,7 +51,7 @@ export const plans = {
     'real-rtp': 'Real RTP',
     'game-history': 'RTP history',
     'house-edge': labels.houseEdge,
-    gold: 'Gold',
+    gold: labels.gold,
     alerts: labels.alerts,
     predictions: 'Forecasts',
     'pdf-export': 'PDF export',
@@ -121,8 +121,8 @@ export const plans = {
     invoiceStates: {
       paid: 'Paid',
       open: labels.stillOpen,
-      void: 'Void',
-      uncollectible: 'Not collected',
+      void: labels.void,
+      uncollectible: labels.notCollected,
     },
     view: 'Invoice {{number}}',
     failed: 'The subscription could not be loaded',
@@ -151,7 +151,7 @@ export const plans = {
   payment: {
     pending: 'Payment Pending',
     pendingText: 'Your {{plan}} plan is activated as soon as the payment is confirmed.',
-    finish: 'Complete Payment',
+    finish: labels.completePayment,
     paid: 'Payment Confirmed',
     paidText: 'Your {{plan}} plan is active. Thank you!',
     failed: 'Payment Failed',
@@ -166,7 +166,7 @@ export const plans = {
     requiredText: 'Settings, subscription and payment remain available.',
     dismiss: labels.dismiss,
     selected: 'Selected plan',
-    price: 'Price',
+    price: labels.price,
     opens:
       'Opens the payment page in a new tab. This page continues automatically once you have paid.',
     opening: 'Opening...',

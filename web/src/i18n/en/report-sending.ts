@@ -76,7 +76,7 @@ export const reportSending = {
     files: 'Files',
     states: {
       waiting: 'Being made',
-      sent: 'Sent',
+      sent: labels.sent,
       'nothing-off': 'Not sent: no game was off its RTP or ran another version',
       'plan-ended': 'Not sent: your plan had ended',
       failed: labels.failed,

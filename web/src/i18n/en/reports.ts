@@ -9,11 +9,11 @@ export const reports = {
   open: 'Open report',
   locked: '{{plan}} plan',
   kinds: {
-    catalog: 'How the catalog paid',
+    catalog: labels.howTheCatalogPaid,
     game: 'One game',
     provider: 'One provider',
     'my-games': labels.myGames,
-    'case-file': 'Operator case file',
+    'case-file': labels.operatorCaseFile,
   },
   about: {
     catalog:
@@ -34,7 +34,7 @@ export const reports = {
   emptyHint: 'Open a report, customize it and save it: it stays here, ready for the next period.',
   back: 'All reports',
   periods: {
-    latest: 'Latest day of each game',
+    latest: labels.latest,
     'last-7-days': 'Last 7 days',
     'last-30-days': 'Last 30 days',
     'last-week': 'Last calendar week',
@@ -48,8 +48,8 @@ export const reports = {
   to: labels.lastDay,
   daysReversed: 'The last day is before the first one.',
   language: 'Language of the report',
-  languages: { en: 'English', pt: 'Português' },
-  formats: { pdf: 'PDF', csv: 'CSV files (ZIP)', xlsx: 'Excel workbook (XLSX)' },
+  languages: { en: 'English', pt: labels.português },
+  formats: { pdf: labels.pdf, csv: 'CSV files (ZIP)', xlsx: labels.excelWorkbookXlsx },
   downloading: 'Preparing the file…',
   downloadFailed: 'The file could not be prepared',
   send: 'Send and share',

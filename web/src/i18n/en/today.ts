@@ -73,7 +73,7 @@ export const today = {
     changeOf: 'Change the review of {{game}}',
     what: 'RTP of {{day}}: {{rtp}}. If it changes, the reading is listed again.',
     judgment: 'What did you find?',
-    judgments: { ok: 'OK', corrected: 'Corrected', watch: 'Watch' },
+    judgments: { ok: 'OK', corrected: 'Corrected', watch: labels.watch },
     meanings: {
       ok: 'The reading is right.',
       corrected: 'It was wrong and has been corrected.',

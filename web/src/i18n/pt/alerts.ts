@@ -3,7 +3,7 @@ import type { alerts as english } from '../en/alerts.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const alerts = {
-  directions: { increase: 'Alta', decrease: 'Queda', both: 'Alta ou queda' },
+  directions: { increase: labels.rise, decrease: labels.fall, both: 'Alta ou queda' },
   rule: '{{direction}} de pelo menos {{threshold}} p.p.',
   evidenceRules: {
     theoretical: '{{direction}}, com evidência: fora do RTP teórico',
@@ -63,7 +63,7 @@ export const alerts = {
     active: 'Ativos',
     paused: 'Pausados',
     silenced: 'Silenciados',
-    search: 'Buscar jogo ou provedor',
+    search: labels.searchGameOrProvider,
   },
   nothingFound: 'Nenhum alerta corresponde',
   nothingFoundText: 'Mude o filtro ou tente um termo mais curto.',

@@ -10,7 +10,7 @@ export const app = {
   connectionError: 'Erro de conexão. Tente novamente.',
   languageNotKept: 'As mensagens para você continuam no idioma anterior. Escolha de novo.',
   resetLanguage: 'Redefinir idioma',
-  languages: { en: 'English', pt: 'Português' },
+  languages: { en: 'English', pt: labels.português },
   theme: 'Tema',
   themes: { auto: 'Sistema', light: 'Claro', dark: 'Escuro' },
   nav: {
@@ -33,9 +33,9 @@ export const app = {
     'play-sessions': 'Minhas sessões',
     analytics: labels.analytics,
     providers: labels.providers,
-    gold: 'Gold',
+    gold: labels.gold,
     alerts: labels.alerts,
-    forecast: 'Previsão',
+    forecast: labels.forecast,
     subscription: 'Assinatura',
     settings: labels.settings,
   },
@@ -61,7 +61,7 @@ export const app = {
     title: 'Entre para ver isto',
     text: 'Visitantes veem os números públicos. Entre para ver cada jogo, o histórico dele e o seu plano.',
   },
-  plans: { free: 'Grátis', professional: labels.professional, premium: labels.premium },
+  plans: { free: labels.free, professional: labels.professional, premium: labels.premium },
   planLabel: 'Plano {{plan}}',
   premiumFeature: 'Funcionalidade Premium',
   locks: {
@@ -88,7 +88,7 @@ export const app = {
     title: 'Pagamento Pendente',
     text: 'Seu plano {{plan}} será liberado assim que o pagamento for confirmado.',
     plan: 'Plano selecionado',
-    finish: 'Finalizar Pagamento',
+    finish: labels.completePayment,
     noLink:
       'A página de pagamento ainda não foi configurada. Fale com o suporte para concluir o pagamento.',
     failed: 'O pagamento do seu plano {{plan}} falhou. Os dados voltam assim que ele for pago.',

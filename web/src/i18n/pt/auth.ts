@@ -122,10 +122,10 @@ export const auth = {
   demo: {
     title: 'Contas de demonstração',
     hint: 'Preencha o formulário com uma conta de cada tipo.',
-    free: 'Grátis',
+    free: labels.free,
     professional: labels.professional,
     premium: labels.premium,
-    pending: 'Pagamento pendente',
+    pending: labels.paymentPending,
     admin: 'Administrador',
   },
 } as const satisfies SameShape<typeof english>

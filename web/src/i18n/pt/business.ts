@@ -1,4 +1,5 @@
 import { labels } from '@retorna/contract/words/pt/labels'
+import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { business as english } from '../en/business.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -49,10 +50,10 @@ export const business = {
     people: 'Contas',
     noPayment: 'O plano grátis não tem pagamento',
     statuses: {
-      paid: 'Pago',
-      pending: 'Pagamento pendente',
+      paid: staffLabels.paid,
+      pending: labels.paymentPending,
       failed: 'Pagamento recusado',
-      cancelled: 'Cancelado',
+      cancelled: staffLabels.canceled,
     },
   },
   payments: {

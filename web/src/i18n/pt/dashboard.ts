@@ -65,7 +65,7 @@ export const dashboard = {
       'Diário, todos os jogos juntos. Arredondado; cada dia entra ao meio-dia do dia seguinte.',
     periods: { '1d': labels.oneDay, '7d': labels.sevenDays, '30d': labels.thirtyDays },
     refresh: 'Atualizar o gráfico',
-    date: 'Data',
+    date: labels.date,
     rtp: labels.rtp,
     empty: 'Sem leituras neste período',
     emptyHint: 'Escolha um período maior ou volte quando houver leituras.',

@@ -4,7 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const exports: SameShape<typeof english> = {
   of: 'Baixar: {{name}}',
-  formats: { csv: 'CSV', xlsx: 'Planilha do Excel (XLSX)' },
+  formats: { csv: labels.csv, xlsx: labels.excelWorkbookXlsx },
   locked: '{{format}}: a partir do plano {{plan}}',
   failed: 'Não foi possível preparar o arquivo',
   series: {
@@ -15,7 +15,7 @@ export const exports: SameShape<typeof english> = {
     from: labels.firstDay,
     to: labels.lastDay,
     order: 'O último dia não pode ser anterior ao primeiro.',
-    format: 'Formato',
+    format: labels.format,
     prepare: 'Preparar arquivo',
     files: 'Seus arquivos',
     kept: 'Os arquivos ficam guardados por 7 dias. Você pode fechar esta janela enquanto um deles é preparado.',

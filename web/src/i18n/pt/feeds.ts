@@ -16,7 +16,6 @@ export const feeds = {
     'Das apostas e dos prêmios, como BRL. Valores de feeds diferentes só são somados se a moeda for conhecida e a mesma.',
   timeZoneHint:
     'Dos horários sem fuso e dos dias de totais acumulados. Em branco: o da plataforma.',
-  measures: 'O que os números medem',
   measuring,
   due: 'Uma leitura é esperada a cada',
   dueHint: 'Em minutos. Em branco: sem hora certa; nunca está atrasado.',

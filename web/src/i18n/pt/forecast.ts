@@ -3,7 +3,6 @@ import type { forecast as english } from '../en/forecast.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const forecast: SameShape<typeof english> = {
-  title: 'Previsão',
   explanation:
     'Em que faixa o RTP dos próximos dias deve ficar, pelo acaso e pelo que sabemos do jogo. Não diz nada sobre um giro isolado e não é motivo para jogar.',
   failed: 'Não foi possível carregar a previsão',
@@ -78,7 +77,7 @@ export const forecast: SameShape<typeof english> = {
       'Parece ter mudado de {{before}} para {{after}}, muito provavelmente em {{day}} (probabilidade: {{share}}).',
     history: 'Probabilidade de cada versão, dia a dia',
     historyNote: 'Como indicada em cada dia; nada é alterado depois.',
-    now: 'Agora',
+    now: labels.now,
     date: labels.day,
     from: 'Desde {{day}}.',
     missing: {

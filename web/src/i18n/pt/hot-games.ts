@@ -41,11 +41,11 @@ export const hotGames = {
     averageMissing: 'Nenhum jogo tem {{heat}} ainda',
     hot: 'Acima do RTP na semana',
     hotNote: '{{warm}} perto dele, {{cool}} não claramente acima',
-    rising: 'Em alta',
+    rising: labels.rising,
     risingNote: 'acima de +0,1 p.p.',
     stable: 'Estáveis',
     stableNote: 'entre ±0,1 p.p.',
-    falling: 'Em queda',
+    falling: labels.falling,
     fallingNote: 'abaixo de −0,1 p.p.',
   },
   list: {
@@ -157,7 +157,7 @@ export const hotGames = {
       'Os últimos três dias em comparação com os anteriores. A pontuação vai de −100 a +100.',
     momentumFormula:
       'm = média dos últimos 3 RTPs diários − média dos até 4 anteriores; pontuação = 100 × min(1, max(−1, m))',
-    consistency: 'Consistência',
+    consistency: labels.consistency,
     consistencyText:
       'Quão próximos uns dos outros ficaram os RTPs diários. 100 significa dias iguais.',
     consistencyFormula: '100 × min(1, max(0, 1 − s ÷ 3))',

@@ -7,9 +7,9 @@ export const houseEdge = {
   edge: 'Vantagem da casa certificada: {{edge}}, {{band}}.',
   edgeOfDay: 'Vantagem da casa no último dia: {{edge}}, {{band}}.',
   bands: {
-    excellent: 'Excelente',
+    excellent: labels.excellent,
     good: 'Boa',
-    average: 'Média',
+    average: labels.average,
     high: labels.high,
     'very-high': labels.veryHigh,
   },

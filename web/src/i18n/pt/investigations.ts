@@ -18,7 +18,7 @@ export const investigations: SameShape<typeof english> = {
     overdue: 'Atrasadas',
     closed: 'Encerradas',
     anybody: 'Qualquer pessoa',
-    me: 'Eu',
+    me: labels.me,
     nobody: labels.nobody,
   },
   anyOperator: 'Qualquer um',
@@ -47,7 +47,7 @@ export const investigations: SameShape<typeof english> = {
   writeHint: 'Fica guardado para sempre, com o seu nome e a hora.',
   kind: 'Tipo de registro',
   kinds: {
-    note: 'Nota',
+    note: labels.note,
     told: 'Alguém foi avisado',
     data: 'Leituras e correções',
     due: 'Outro prazo',
@@ -92,7 +92,7 @@ export const investigations: SameShape<typeof english> = {
     title: 'Dossiê',
     subtitle:
       'Questão, método, dados com as fontes, números antes e depois, linha do tempo e conclusão; o arquivo compactado traz também JSON, CSV, anexos, a minuta de um aviso e um manifesto',
-    pdf: 'PDF',
+    pdf: labels.pdf,
     zip: 'Arquivo compactado',
     annual: 'Dossiê de um ano',
     annualHint:

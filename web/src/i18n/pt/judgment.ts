@@ -17,7 +17,7 @@ export const judgment = {
   unknown: 'Desconhecido',
   estimated: '{{value}} ({{degrees}} graus de liberdade)',
   sources: {
-    table: 'da tabela de pagamentos',
+    table: labels.fromThePayoutTable,
     measured: 'medido pelas leituras',
     given: 'publicado',
     assumed: 'presumido pela classe de volatilidade',
@@ -33,7 +33,7 @@ export const judgment = {
     largest: labels.largestStake,
     standardDeviation: 'Desvio padrão (DP) de uma jogada, em apostas',
     source: 'Origem do DP',
-    skewness: 'Assimetria de uma jogada',
+    skewness: labels.skewnessOfOnePlay,
     kurtosis: 'Curtose em excesso de uma jogada, no máximo',
     maximumWin: 'Prêmio máximo, em apostas',
     payoutSquares: labels.payoutSquares,

@@ -100,7 +100,12 @@ export const landing = {
       less: 'a menos',
     },
     volatility: labels.volatility,
-    classes: { low: 'Baixa', medium: 'Média', high: labels.high, 'very-high': labels.veryHigh },
+    classes: {
+      low: labels.low,
+      medium: labels.medium,
+      high: labels.high,
+      'very-high': labels.veryHigh,
+    },
     spinsOf: '{{count}} giros',
     time: {
       minutes: 'cerca de {{count}} min de jogo',

@@ -9,7 +9,7 @@ export const legal = {
   others: 'Páginas legais',
   inOtherLanguage: 'Read in English',
   updated: 'Última atualização:',
-  contents: 'Sumário',
+  contents: labels.contents,
   noContact: 'Escreva para o endereço de onde o Retorna envia e-mails a você.',
   redirecting: 'Redirecionando...',
   descriptions: {

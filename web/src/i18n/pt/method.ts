@@ -255,7 +255,7 @@ export const method: SameShape<typeof english> = {
     ],
   },
   details: labels.details,
-  sources: 'Fontes',
+  sources: labels.sources,
   repeat: {
     title: 'Confira você mesmo',
     text: 'Estes números vêm de um único comando do projeto, que qualquer pessoa com o código-fonte pode executar; a página mostra o que ele gravou, sem edição:',

@@ -123,8 +123,8 @@ export const notifications = {
     title: 'Últimas mensagens',
     none: 'Nada enviado ainda.',
     states: {
-      queued: 'Na fila',
-      sending: 'Enviando',
+      queued: labels.queued,
+      sending: labels.sending,
       delivered: 'Entregue',
       failed: labels.failed,
     },

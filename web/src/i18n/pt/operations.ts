@@ -1,4 +1,5 @@
 import { labels } from '@retorna/contract/words/pt/labels'
+import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { operations as english } from '../en/operations.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -9,7 +10,7 @@ export const operations = {
   trend: {
     title: 'Atividade',
     subtitle: 'Os últimos 30 dias e o que está em espera agora',
-    inDays: 'em {{count}} dias',
+    inDays: staffLabels.inCountDays,
     now: 'agora',
     mails: labels.emails,
     failedMails: 'E-mails com falha',
@@ -111,7 +112,7 @@ export const operations = {
       'version-switch': 'Alerta de versão',
       'answer-changed': 'Alerta de resposta',
       'feed-problem': 'Problema de feed',
-      'alerts-converted': 'Alertas convertidos',
+      'alerts-converted': labels.alertsConverted,
       'alert-digest': 'Resumo de alertas',
       'alert-test': 'Alerta de teste',
       'webhook-paused': 'Webhook pausado',
@@ -124,8 +125,8 @@ export const operations = {
     },
     states: {
       queued: 'Em espera',
-      sending: 'Enviando',
-      sent: 'Enviado',
+      sending: labels.sending,
+      sent: labels.sent,
       failed: labels.failed,
       outbox: 'Caixa de saída',
     },
@@ -156,7 +157,7 @@ export const operations = {
     kinds: {
       providers: labels.providers,
       games: labels.games,
-      versions: 'Versões de RTP',
+      versions: labels.rtpVersions,
       readings: labels.readings,
     },
     undone: 'Desfeita',

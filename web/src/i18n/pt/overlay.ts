@@ -12,7 +12,7 @@ export const overlay = {
   currentRtp: 'RTP em {{day}}',
   adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
   method: 'Como isto é julgado: {{address}}',
-  sample: 'Dados de exemplo',
+  sample: labels.sampleData,
   lost: 'Sem conexão – último valor',
   nothing: 'Nenhum número para mostrar agora',
   gone: 'Este overlay não existe mais.',

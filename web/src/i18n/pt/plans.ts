@@ -53,7 +53,7 @@ export const plans = {
     'real-rtp': 'RTP real',
     'game-history': 'Histórico de RTP',
     'house-edge': labels.houseEdge,
-    gold: 'Gold',
+    gold: labels.gold,
     alerts: labels.alerts,
     predictions: 'Previsões',
     'pdf-export': 'Exportação em PDF',
@@ -122,8 +122,8 @@ export const plans = {
     invoiceStates: {
       paid: 'Paga',
       open: labels.stillOpen,
-      void: 'Anulada',
-      uncollectible: 'Não cobrada',
+      void: labels.void,
+      uncollectible: labels.notCollected,
     },
     view: 'Fatura {{number}}',
     failed: 'Não foi possível carregar a assinatura',
@@ -152,7 +152,7 @@ export const plans = {
   payment: {
     pending: 'Pagamento Pendente',
     pendingText: 'Seu plano {{plan}} será liberado assim que o pagamento for confirmado.',
-    finish: 'Finalizar Pagamento',
+    finish: labels.completePayment,
     paid: 'Pagamento Confirmado',
     paidText: 'Seu plano {{plan}} está liberado. Obrigado!',
     failed: 'Pagamento Falhou',
@@ -165,7 +165,7 @@ export const plans = {
     requiredText: 'Configurações, assinatura e pagamento continuam abertos.',
     dismiss: labels.dismiss,
     selected: 'Plano selecionado',
-    price: 'Preço',
+    price: labels.price,
     opens:
       'Abre a página de pagamento em uma nova aba. Esta página se atualiza sozinha depois que você pagar.',
     opening: 'Abrindo...',

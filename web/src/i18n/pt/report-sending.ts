@@ -79,7 +79,7 @@ export const reportSending = {
     files: 'Arquivos',
     states: {
       waiting: 'Em preparo',
-      sent: 'Enviado',
+      sent: labels.sent,
       'nothing-off': 'Não enviado: nenhum jogo fora do RTP ou em outra versão',
       'plan-ended': 'Não enviado: seu plano tinha terminado',
       failed: labels.failed,

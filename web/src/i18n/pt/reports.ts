@@ -11,11 +11,11 @@ export const reports: SameShape<typeof english> = {
   open: 'Abrir relatório',
   locked: 'Plano {{plan}}',
   kinds: {
-    catalog: 'Como o catálogo pagou',
+    catalog: labels.howTheCatalogPaid,
     game: 'Um jogo',
     provider: 'Um provedor',
     'my-games': labels.myGames,
-    'case-file': 'Dossiê para o operador',
+    'case-file': labels.operatorCaseFile,
   },
   about: {
     catalog:
@@ -37,7 +37,7 @@ export const reports: SameShape<typeof english> = {
     'Abra um relatório, personalize-o e salve: ele fica aqui, pronto para o próximo período.',
   back: 'Todos os relatórios',
   periods: {
-    latest: 'Último dia de cada jogo',
+    latest: labels.latest,
     'last-7-days': 'Últimos 7 dias',
     'last-30-days': 'Últimos 30 dias',
     'last-week': 'Última semana (seg. a dom.)',
@@ -51,8 +51,8 @@ export const reports: SameShape<typeof english> = {
   to: labels.lastDay,
   daysReversed: 'O último dia vem antes do primeiro.',
   language: 'Idioma do relatório',
-  languages: { en: 'English', pt: 'Português' },
-  formats: { pdf: 'PDF', csv: 'Arquivos CSV (ZIP)', xlsx: 'Planilha do Excel (XLSX)' },
+  languages: { en: 'English', pt: labels.português },
+  formats: { pdf: labels.pdf, csv: 'Arquivos CSV (ZIP)', xlsx: labels.excelWorkbookXlsx },
   downloading: 'Preparando o arquivo…',
   downloadFailed: 'Não foi possível preparar o arquivo',
   send: 'Enviar e compartilhar',

@@ -75,7 +75,7 @@ export const today = {
     changeOf: 'Alterar a revisão de {{game}}',
     what: 'RTP de {{day}}: {{rtp}}. Se ele mudar, a leitura volta para a lista.',
     judgment: 'O que você constatou?',
-    judgments: { ok: 'Certa', corrected: 'Corrigida', watch: 'Observar' },
+    judgments: { ok: 'Certa', corrected: 'Corrigida', watch: labels.watch },
     meanings: {
       ok: 'A leitura está certa.',
       corrected: 'Estava errada e foi corrigida.',

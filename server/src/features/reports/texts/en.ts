@@ -17,7 +17,7 @@ const games = (value: number) => (value === 1 ? '1 game' : `${count(value)} game
 export const en = {
   locale: 'en',
   titles: {
-    catalog: 'How the catalog paid',
+    catalog: labels.howTheCatalogPaid,
     game: (name: string) => name,
     provider: (name: string) => name,
     'my-games': labels.myGames,
@@ -29,13 +29,13 @@ export const en = {
     game: 'Game report',
     provider: 'Provider report',
     'my-games': labels.myGames,
-    'case-file': 'Operator case file',
+    'case-file': labels.operatorCaseFile,
   },
   span: ({ from, to }: Days) => (from === to ? day(from) : `${day(from)} to ${day(to)}`),
   latestOfOne: 'Latest day',
-  latest: 'Latest day of each game',
+  latest: labels.latest,
   covers: games,
-  demo: 'Demonstration data: the games and figures are invented.',
+  demo: labels.demo,
   merged: (former: string, name: string) => `“${former}” was merged into “${name}”.`,
   mergedInFilter: (value: number) =>
     `${games(value)} of the filter ${value === 1 ? 'was' : 'were'} merged into others, which stand here instead.`,
@@ -56,7 +56,7 @@ export const en = {
   footer: (address: string) =>
     `18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: ${address}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  contents: 'Contents',
+  contents: labels.contents,
   /** The first sheet of a workbook. */
   summary: 'Summary',
   shortened: (shown: number, all: number) =>
@@ -93,10 +93,10 @@ export const en = {
     unknown: labels.unknownFeminine,
   },
   deviationSources: {
-    table: 'from the payout table',
+    table: labels.fromThePayoutTable,
     measured: 'measured',
     given: 'as published',
-    assumed: 'assumed',
+    assumed: labels.assumed,
   },
   modes: { base: labels.baseGame, 'bonus-buy': labels.bonusBuy },
   rules: {
@@ -147,7 +147,7 @@ export const en = {
     beyond: 'Beyond 95% limits',
     since: labels.since,
     before: labels.before,
-    now: 'Now',
+    now: labels.now,
     change: 'Change',
     covered: 'Coverage',
     lastDay: labels.lastDay,
@@ -162,7 +162,7 @@ export const en = {
     mode: labels.mode,
     tableRtp: 'RTP of the table',
     deviation: labels.standardDeviation,
-    skewness: 'Skewness',
+    skewness: labels.skewness,
     hitRate: labels.hitRate,
     maximumWin: gameColumns.max_win_stakes,
     rows: labels.rows,
@@ -348,7 +348,7 @@ export const en = {
   assumptions: {
     title: 'Assumptions about this game',
     deviation: 'Standard deviation of one play, in stakes',
-    skewness: 'Skewness of one play',
+    skewness: labels.skewnessOfOnePlay,
     kurtosis: 'Excess kurtosis of one play',
     stakes: 'CV² of the stakes',
   },

@@ -16,7 +16,7 @@ const games = (value: number) => (value === 1 ? '1 jogo' : `${count(value)} jogo
 export const pt: ReportTexts = {
   locale: 'pt-BR',
   titles: {
-    catalog: 'Como o catálogo pagou',
+    catalog: labels.howTheCatalogPaid,
     game: (name) => name,
     provider: (name) => name,
     'my-games': labels.myGames,
@@ -27,13 +27,13 @@ export const pt: ReportTexts = {
     game: 'Relatório de jogo',
     provider: 'Relatório de provedor',
     'my-games': labels.myGames,
-    'case-file': 'Dossiê para o operador',
+    'case-file': labels.operatorCaseFile,
   },
   span: ({ from, to }) => (from === to ? day(from) : `${day(from)} a ${day(to)}`),
   latestOfOne: 'Último dia',
-  latest: 'Último dia de cada jogo',
+  latest: labels.latest,
   covers: games,
-  demo: 'Dados de demonstração: os jogos e os números são inventados.',
+  demo: labels.demo,
   merged: (former, name) => `“${former}” foi unificado com “${name}”.`,
   mergedInFilter: (value) =>
     value === 1
@@ -57,7 +57,7 @@ export const pt: ReportTexts = {
   footer: (address) =>
     `18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: ${address}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
-  contents: 'Sumário',
+  contents: labels.contents,
   summary: 'Resumo',
   shortened: (shown, all) =>
     `As primeiras ${count(shown)} de ${count(all)} linhas. Os arquivos CSV e Excel deste relatório trazem todas.`,
@@ -93,10 +93,10 @@ export const pt: ReportTexts = {
     unknown: labels.unknownFeminine,
   },
   deviationSources: {
-    table: 'da tabela de pagamentos',
+    table: labels.fromThePayoutTable,
     measured: 'medido',
     given: 'conforme publicado',
-    assumed: 'presumido',
+    assumed: labels.assumed,
   },
   modes: { base: labels.baseGame, 'bonus-buy': labels.bonusBuy },
   rules: {
@@ -147,7 +147,7 @@ export const pt: ReportTexts = {
     beyond: 'Além dos limites de 95%',
     since: labels.since,
     before: labels.before,
-    now: 'Agora',
+    now: labels.now,
     change: 'Variação',
     covered: 'Cobertura',
     lastDay: labels.lastDay,
@@ -162,7 +162,7 @@ export const pt: ReportTexts = {
     mode: labels.mode,
     tableRtp: 'RTP da tabela',
     deviation: labels.standardDeviation,
-    skewness: 'Assimetria',
+    skewness: labels.skewness,
     hitRate: labels.hitRate,
     maximumWin: gameColumns.max_win_stakes,
     rows: labels.rows,
@@ -348,7 +348,7 @@ export const pt: ReportTexts = {
   assumptions: {
     title: 'Premissas sobre este jogo',
     deviation: 'Desvio padrão de uma jogada, em apostas',
-    skewness: 'Assimetria de uma jogada',
+    skewness: labels.skewnessOfOnePlay,
     kurtosis: 'Curtose em excesso de uma jogada',
     stakes: 'CV² das apostas',
   },

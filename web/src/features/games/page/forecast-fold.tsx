@@ -15,7 +15,7 @@ type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
 
 /** What can honestly be said of the game's coming days, over all feeds or at one casino. */
 export function ForecastFold({ game }: { game: Game }) {
-  const { t } = useTranslation('forecast')
+  const { t } = useTranslation(['forecast', 'labels'])
   const query = useReply(
     getGameForecast,
     { params: { id: game.id } },
@@ -25,7 +25,7 @@ export function ForecastFold({ game }: { game: Game }) {
   return (
     <Fold
       id="forecast"
-      title={t('title')}
+      title={t('labels:forecast')}
       line={query.data && <ForecastLine series={query.data[0]} />}
       explanation={t('explanation')}
       aside={
