@@ -93,7 +93,8 @@ export function rowState(
     (rtpText === '' || (rtpText === undefined && hasNewVolumes))
   if (isComputed) {
     values.rtp = null
-    texts.rtp = showValue('rtp', readingRtp(withoutJackpot(values)), language)
+    const rtp = readingRtp(withoutJackpot(values))
+    texts.rtp = rtp !== null && rtp < 0 ? '' : showValue('rtp', rtp, language)
   }
   if (unreadable.length > 0) return { texts, isComputed, values, marks: unreadable }
   if (draft !== undefined && ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) {

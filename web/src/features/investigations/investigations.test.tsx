@@ -97,7 +97,7 @@ test('entries are numbered, and a correction names what it corrects', async () =
 test('an outcome needs a choice and a text', async () => {
   const { person, calls } = openAt('/admin/investigations/4')
   await person.click(await screen.findByRole('combobox', { name: 'Kind of entry' }))
-  await person.click(await screen.findByRole('option', { name: 'Outcome' }))
+  await person.click(await screen.findByRole('option', { name: 'Outcome, which closes it' }))
   await person.fill(screen.getByRole('textbox', { name: 'Text' }), 'A doubled file')
   const send = screen.getByRole('button', { name: 'Write it down' })
   expect(send).toBeDisabled()

@@ -49,7 +49,7 @@ export const investigations = {
     told: 'Somebody was notified',
     data: 'Readings and corrections',
     due: 'Another due day',
-    outcome: 'Outcome',
+    outcome: 'Outcome, which closes it',
   },
   fields: { whom: 'Who', on: 'On', from: labels.firstDay, to: labels.lastDay, day: 'Due day' },
   text: 'Text',

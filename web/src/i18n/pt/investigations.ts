@@ -51,7 +51,7 @@ export const investigations: SameShape<typeof english> = {
     told: 'Alguém foi avisado',
     data: 'Leituras e correções',
     due: 'Outro prazo',
-    outcome: 'Conclusão',
+    outcome: 'Conclusão, que encerra a investigação',
   },
   fields: {
     whom: 'Quem',
