@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     maxWorkers: availableParallelism(),
     isolate: false,
-    sequence: { shuffle: { files: true, tests: false } },
+    sequence: { shuffle: true },
     // Only a hung test reaches this: property tests try thousands of cases, which is slow on a busy machine.
     testTimeout: 60_000 * patience,
   },
