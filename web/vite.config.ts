@@ -6,7 +6,6 @@ import { compressFiles } from './build/compress-files.ts'
 import { nameEarlyFiles } from './build/early-files.ts'
 import { leaveSchemasOut } from './build/leave-schemas-out.ts'
 import { libraryStyles } from './build/library-styles.ts'
-import { LIGHT_TEXTS } from './build/light-texts.ts'
 import { narrowFonts } from './build/narrow-fonts.ts'
 import { publicPagesWhileDeveloping } from './build/public-pages.ts'
 
@@ -23,7 +22,6 @@ export default defineConfig({
     compileWhileLoading(),
     compressFiles(),
   ],
-  resolve: { alias: LIGHT_TEXTS },
   server: { proxy: { '/api': api, '/embed': api, '/mcp': api } },
   build: {
     outDir: 'dist',

@@ -1,20 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { LIGHT_TEXTS } from './build/light-texts.ts'
 
 // The server build of the public pages: one self-contained script and the pages' styles.
 export default defineConfig({
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
-    alias: [
-      ...LIGHT_TEXTS,
-      {
-        find: 'zod',
-        replacement: fileURLToPath(new URL('src/api/no-schemas.ts', import.meta.url)),
-      },
-    ],
+    alias: { zod: fileURLToPath(new URL('src/api/no-schemas.ts', import.meta.url)) },
   },
   publicDir: false,
   ssr: { noExternal: true },

@@ -45,7 +45,7 @@ const GROUPS: readonly [name: string, screens: RegExp][] = [
 ]
 
 /** Libraries whose index re-exports many modules, of which an importer uses those that it names. */
-const INDEXED = String.raw`@mantine\/\w+|@tabler\/icons-react|@tanstack\/(?:react-query|query-core)`
+const INDEXED = String.raw`@mantine\/\w+|@tabler\/icons-react|@tanstack\/(?:react-query|query-core)|react-i18next`
 const INDEX = new RegExp(
   String.raw`\/node_modules\/(?:${INDEXED})\/[\w\/]+\/(?:index|tabler-icons-react)\.m?js$`,
 )
