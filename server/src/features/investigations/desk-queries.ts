@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isNamed, LIKELIEST_AT_OPERATORS } from '../../catalog/named-versions.ts'
 import type { Database } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 
@@ -26,7 +25,7 @@ export const lookedAt = async (
   return Map.groupBy(rows, ({ gameId }) => gameId)
 }
 
-/** The games that may be off or run another version at one of their feeds. */
+/** The games that may be off at one of their feeds. */
 export const suspectedAtFeeds = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ gameId: number }>`
     select game_id as "gameId" from game_evidence where feed_id <> ${ALL_FEEDS} and outside_since is not null
@@ -35,8 +34,7 @@ export const suspectedAtFeeds = async (db: Database): Promise<number[]> => {
     where feed_id <> ${ALL_FEEDS} and (certified_rtp < rtp_low or certified_rtp > rtp_high)`.execute(
     db,
   )
-  const { rows: likeliest } = await LIKELIEST_AT_OPERATORS.execute(db)
-  return [...new Set([...rows, ...likeliest.filter(isNamed)].map(({ gameId }) => gameId))]
+  return rows.map(({ gameId }) => gameId)
 }
 
 /** ln of the evidence on each active game at each of its feeds. */

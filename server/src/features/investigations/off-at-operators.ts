@@ -1,4 +1,5 @@
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
+import { isNamed, LIKELIEST_AT_OPERATORS } from '../../catalog/named-versions.ts'
 import { gamesAtOperators, type Operator } from '../../catalog/operators.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
@@ -19,7 +20,11 @@ export const findOffAtOperators = async (
   isElsewhere: (gameId: number) => boolean,
   today: string,
 ): Promise<GameThere[]> => {
-  const suspected = (await suspectedAtFeeds(db)).filter((gameId) => !isElsewhere(gameId))
+  const { rows: likeliest } = await LIKELIEST_AT_OPERATORS.execute(db)
+  const named = likeliest.filter(isNamed).map(({ gameId }) => gameId)
+  const suspected = [...new Set([...(await suspectedAtFeeds(db)), ...named])].filter(
+    (gameId) => !isElsewhere(gameId),
+  )
   if (suspected.length === 0) return []
   const least = await leastOfDiscoveries(db, snapshot)
   const read = await gamesAtOperators(db, snapshot, { gameIds: suspected }, today)
