@@ -198,7 +198,9 @@ test('undoing an import over entered parts brings them back with their jackpots 
   ]
   const before = await state()
   const [{ read_at: at }] = await ask('select read_at from readings where game_id = $1', game)
-  const setting = { timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test', feedId: ENTRY_FEED }
+  // What is entered is dated noon of its day, which may still be to come.
+  const now = new Date(Math.max(Date.now(), at.getTime()))
+  const setting = { timeZone: TEST_TIME_ZONE, now, actor: 'test', feedId: ENTRY_FEED }
   const directory = await mkdtemp(join(tmpdir(), 'retorna-entry-'))
   for (const [name, rows] of [
     ['part', `channel\n${slug},${at.toISOString()},150,130,web\n`],
