@@ -28,6 +28,7 @@ test('the slash key opens the search; arrow keys and Enter choose a page', async
 })
 
 test('a section of the settings is found by what it is for', async () => {
+  server.use(http.get('/api/overlay-links', () => HttpResponse.json({ success: true, links: [] })))
   const { person, address } = open()
   await screen.findByRole('heading', { level: 1 })
   await person.keyboard('/')
