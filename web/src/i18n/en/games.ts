@@ -274,7 +274,7 @@ export const games = {
     text: 'Operators may run any of these. Check the game’s help page to see which one you are playing.',
     cost: 'Cost of 100 spins at {{bet}}',
     fits: 'What was paid fits this one',
-    from: '{{versions}} · source: {{source}}',
+    from: '{{versions}}; source: {{source}}',
     unnamed: 'Unnamed',
   },
   facts: {
@@ -338,7 +338,7 @@ export const games = {
   },
   embed: {
     title: 'Embed',
-    line: 'A small card for your site, or an overlay for your stream.',
+    line: 'A card for your site, an overlay for your stream.',
     text: 'A small card with this game’s public data: what it is certified to keep, its RTP, the expected range and since when it is monitored. No measured figures, no cookies.',
     label: 'Card HTML',
     copy: 'Copy HTML',

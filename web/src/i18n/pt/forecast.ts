@@ -11,7 +11,7 @@ export const forecast: SameShape<typeof english> = {
   noneHint: 'Ela é feita toda noite a partir dos dias completos anteriores.',
   madeOn: 'Feita em {{made}} com os dias até {{known}}.',
   scorecard: 'Quanto nossas previsões acertaram',
-  line: 'Próximos 7 dias: de {{low}} a {{high}}. Previsões assim se cumprem 8 vezes em 10.',
+  line: 'Próximos 7 dias: de {{low}} a {{high}}. Previsões assim acertam 8 vezes em 10.',
   showChart: 'Mostrar o gráfico',
   noRange: 'Ainda não dá para informar uma faixa.',
   range: {

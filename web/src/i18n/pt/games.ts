@@ -277,7 +277,7 @@ export const games = {
     text: 'Os operadores podem usar qualquer uma delas. Veja na ajuda do próprio jogo qual versão você joga.',
     cost: 'Custo de 100 giros de {{bet}}',
     fits: 'O que foi pago condiz com esta',
-    from: '{{versions}} · fonte: {{source}}',
+    from: '{{versions}}; fonte: {{source}}',
     unnamed: 'Sem nome',
   },
   facts: {
@@ -340,7 +340,7 @@ export const games = {
   },
   embed: {
     title: 'Incorporar',
-    line: 'Um cartão para o seu site ou um overlay para a sua transmissão.',
+    line: 'Cartão para o seu site, overlay para transmissões.',
     text: 'Um pequeno cartão com o que é público deste jogo: com quanto ele fica pelo certificado, RTP, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies.',
     label: 'HTML do cartão',
     copy: 'Copiar HTML',

@@ -104,7 +104,7 @@ export function useFactsOf() {
         t('facts.maxWinLine', { multiplier: format.number(maxWinMultiplier) }),
     ]
       .filter((part) => typeof part === 'string')
-      .join(' · ')
+      .join(', ')
   }
 
   const technical = (game: GameProfile): Fact[] => [

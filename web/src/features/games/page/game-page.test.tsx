@@ -376,7 +376,7 @@ test('a section opens by its address, by a click and for printing; its closed li
   const { person, address } = openGame('/game/1?period=7d')
   const facts = await panel('Facts of the game')
   expect(
-    facts.getByText('Volatility: Medium · €0.40 to €100.00 a spin · up to 4,550 times the bet'),
+    facts.getByText('Volatility: Medium, €0.40 to €100.00 a spin, up to 4,550 times the bet'),
   ).toBeVisible()
   expect(screen.queryByText('Paylines')).toBeNull()
   await person.click(facts.getByText('Facts of the game'))
@@ -421,7 +421,7 @@ test('the versions say where they are from, which is on record and which one fit
   )
   openGame('/game/1#versions')
   const versions = await panel('Certified RTP versions')
-  expect(versions.getByText('96.50%, 94.00% · source: Studio sheet')).toBeVisible()
+  expect(versions.getByText('96.50%, 94.00%; source: Studio sheet')).toBeVisible()
   expect(versions.getByRole('row', { name: /^96.50%.*On record here/ })).toBeVisible()
   expect(versions.getByRole('row', { name: /^94.00%.*What was paid fits this one/ })).toBeVisible()
 })
