@@ -37,7 +37,7 @@ const usersOf = (candidates: readonly string[], contract: string, name: string):
     return text.includes(`@retorna/contract/${contract}'`) && new RegExp(`\\b${name}\\b`).test(text)
   })
 
-/** The files with statements that serving an endpoint reaches; `catalog` stands for the one in memory. */
+/** The files whose SQL an endpoint runs; `catalog` stands for the catalog kept in memory. */
 const statementsOf = (routes: readonly string[], contract: string, name: string): string[] => {
   const reached = routes.map((file) => reachedBy(file, contract, name))
   const statements = new Set(reached.flatMap((one) => [...one.statements]))

@@ -85,7 +85,7 @@ const toSegment = (
             spread: row.spread,
           },
     isDiscovery,
-    // Free spins have no certified RTP of their own, whatever is said of jackpots.
+    // Free spins lack a certified RTP of their own: recording the jackpot's share would not help.
     lacksJackpotShare: lacksJackpotShare && row.mode !== 'free-spins',
   })
   const hasJackpots = jackpotWin !== null || row.jackpotContribution !== null

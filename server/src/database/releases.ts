@@ -53,7 +53,7 @@ export const breaking = async (
   return found
 }
 
-/** The latest release that a database can be brought to first without breaking its servers; undefined: none. */
+/** The latest release that the database can move to first while its servers keep running; undefined if there is none. */
 export const steppingStone = async (
   pending: readonly string[],
   before: readonly string[],

@@ -1,7 +1,6 @@
 import { labels } from './labels.ts'
 
-/** What the levels and trends of the hot games are called. */
-
+/** What the levels of the hot games are called. */
 export const levels = {
   hot: 'Above its RTP last week',
   warm: 'Around its RTP last week',

@@ -21,7 +21,7 @@ const pack = z.union([
 ])
 
 /**
- * What an address of the previews shows; undefined where there is none.
+ * The preview at a URL; undefined if there is none.
  *
  * @throws Error if the demonstration does not answer.
  */

@@ -75,7 +75,6 @@ test('a member makes a key, is told by mail, and sees what it does', async () =>
       expiresAt: null,
       createdAt: expect.any(String),
       lastUsedAt: expect.any(String),
-      // The other process has not written its share yet.
       // The other process may not have written down its own yet.
       requests30Days: expect.toBeOneOf([2, 3]),
     },

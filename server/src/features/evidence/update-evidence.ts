@@ -34,9 +34,10 @@ import { updateSegments } from './update-segments.ts'
 const BATCH = 100
 
 /**
- * Brings the evidence against every game, and of each feed where several read it, up to date with its days and with what is known of it. Each replays from
- * the first day that changed, or from its version's first one if its basis changed. What was taken off the queue is
- * stored in the same transaction: a crash loses and repeats nothing. Processes that do this at once take turns.
+ * Brings the evidence on every game, and on each of its feeds where several read it, up to date with its days and with what
+ * is known of it. Days are judged again from the first one that changed, or from the first one of the version if what it is
+ * judged by changed. What is taken off the queue is stored in the same transaction, so a crash loses and repeats nothing.
+ * Processes that do this at once take turns.
  *
  * @param timeZone of the calendar days.
  */
@@ -46,7 +47,7 @@ export const updateEvidence = async (db: Database, timeZone: string): Promise<vo
   await judgeChangedDays(db, timeZone)
 }
 
-/** {@link updateEvidence} of games whose days changed alone: it asks no game whether something else did. */
+/** Does the same for games with changed days only; other changes to a game go unnoticed. */
 export const judgeChangedDays = async (db: Database, timeZone: string): Promise<void> => {
   let taken: number
   do {

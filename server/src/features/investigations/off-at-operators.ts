@@ -12,7 +12,7 @@ export type GameThere = { game: CatalogGame; operator: Operator }
  * Games that are off or run another version at an operator. Of those proved to be off, the ones that can be called so together,
  * over all games and all feeds (e-BH).
  *
- * @param isElsewhere the games that are found over all feeds, of which nothing more is said here.
+ * @param isElsewhere whether a game is already listed over all feeds; such games are left out.
  */
 export const findOffAtOperators = async (
   db: Database,

@@ -20,7 +20,7 @@ import {
 /**
  * Takes back what the last upgrade or start migrated. Where servers of the version before can use the tables as they are,
  * nothing moves and nothing is lost; otherwise the backup of the upgrade takes the place of the database, which is kept
- * under another name, and what was written since is said.
+ * under another name, and the rows written since are counted.
  *
  * @throws BackupError that says what to do; whatever fails or is killed leaves the database as it was.
  */

@@ -53,7 +53,7 @@ export const timed = async <T>(
 }
 
 /**
- * @param version of the processes that must not run; absent: any.
+ * @param version of the processes that must not be running; absent, none may.
  * @throws BackupError that names the processes of Retorna that are connected.
  */
 export const assertStopped = async (

@@ -38,7 +38,7 @@ export const findingOfOne = async (context: GameContext): Promise<Report['findin
     title: headline,
     mark: markOf(answer),
     sentences: [
-      // What an answer lacks is said right below its headline.
+      // If there is no answer, the reason comes right below the headline.
       ...(answer.kind === 'unknown' ? [...said, ...inPeriod] : [...inPeriod, ...said]),
       ...(await qualifications(context)),
     ],

@@ -98,7 +98,7 @@ export const findingEn = {
         ...(less.length > 0 ? [`paid about ${list(less)} more than certified`] : []),
       ]),
     ].join(' ')}.`,
-  /** A sentence about the games that need no look; `null` if there are none. */
+  /** A sentence about the games that are not off; `null` if there are none. */
   others: (counts: AnswerCounts, within: number | null) => {
     const { off, version, agrees, open, unknown } = counts
     const { noReadings, noCertificate, noJackpotShare } = counts
