@@ -22,6 +22,9 @@ export type Transaction = KyselyTransaction<Tables>
 export type Pool = pg.Pool
 export type Connection = pg.ClientBase
 
+/** The part of a connection that queries use; the caller owns the transaction. */
+export type Client = Pick<pg.ClientBase, 'query'>
+
 // Exact as numbers up to 15 digits, as volumes are; what has more is read as text.
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,

@@ -1,4 +1,4 @@
-import type { Client } from './roll-up.ts'
+import type { Client } from './connection.ts'
 
 /** Running totals that arrive: `text` selects them, in the order of the columns below, `id` unique among them. */
 export type ArrivingTotals = { text: string; values: unknown[] }

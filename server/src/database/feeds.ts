@@ -1,5 +1,5 @@
 import type { FeedKind, Measures } from '@retorna/domain/feeds/feed'
-import type { Client } from './roll-up.ts'
+import type { Client } from './connection.ts'
 
 export type OpenFeed = {
   id: number

@@ -10,8 +10,7 @@ import {
   SUMS_OF_COUNTED,
 } from './best-class.ts'
 import { announceGames } from './catalog-log.ts'
-import type { Database } from './connection.ts'
-import type { Client } from './roll-up.ts'
+import type { Client, Database } from './connection.ts'
 
 /**
  * The games to recompute: ids, the column `game_id` of a table of the running transaction, or every game.

@@ -1,4 +1,4 @@
-import type { Client } from './roll-up.ts'
+import type { Client } from './connection.ts'
 
 const SUMS = ['turnover', 'payout', 'plays', 'stake_squares', 'stake_cubes', 'payout_squares']
 const WINDOWS = [

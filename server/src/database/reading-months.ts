@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, inTransaction, type Pool } from './connection.ts'
-import type { Client } from './roll-up.ts'
+import { type Client, type Database, inTransaction, type Pool } from './connection.ts'
 
 /** Readings of these months cannot be stored yet: their partitions do not exist. */
 class MonthsMissing extends Error {

@@ -7,6 +7,8 @@ import {
   RTP_OF_COUNTED,
   SUMS_OF_COUNTED,
 } from './best-class.ts'
+import type { Client } from './connection.ts'
+import { dayIn, fromReadings, type Zones, zonesOfTotals } from './day-of-reading.ts'
 import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
 import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
 import { sumSegments } from './segments.ts'
@@ -21,9 +23,6 @@ export type TouchedDays =
   | { table: string; readings?: string | null }
   | 'all'
 
-/** The part of a connection that the queries here use; the caller owns the transaction. */
-export type Client = Pick<pg.ClientBase, 'query'>
-
 /**
  * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day is made from
  * the best class of its readings: 100 × Σ payout / Σ turnover of those with volumes if something was staked, else the
@@ -32,7 +31,7 @@ export type Client = Pick<pg.ClientBase, 'query'>
  * readings, null unless each of them has them; the largest stake is theirs. Where several feeds read a day, each has its
  * row of `shared_days`, and the day is combined from them. A day without readings loses its rows. Matches `dailyRtp` and
  * `combineFeeds` of the domain. The readings of each game are added up in `game_totals`, and its first day is queued for
- * `update-evidence`. What was sent by segments is added up in `segment_days`.
+ * `judge-changed-days`. What was sent by segments is added up in `segment_days`.
  *
  * @param timeZone the IANA time zone of the calendar days; see {@link dayOfReading}.
  * @throws ArchivedMonthError if readings of a touched day are archived.
@@ -107,36 +106,6 @@ const noteGoneDays = async (client: Client, { text, values }: Relation): Promise
   )
 }
 
-type Zones = readonly { feedId: number; timeZone: string }[]
-
-/** The feeds whose days are not in the platform's time zone. */
-const zonesOfTotals = async (client: Client, timeZone: string): Promise<Zones> => {
-  const { rows } = await client.query<Zones[number]>(
-    `select id as "feedId", time_zone as "timeZone" from feeds
-     where measures = 'totals' and time_zone <> $1 order by id`,
-    [timeZone],
-  )
-  return rows
-}
-
-const dayIn = (zones: Zones): string => {
-  const cases = zones.map(
-    ({ feedId, timeZone }) => `when ${feedId} then ${pg.escapeLiteral(timeZone)}`,
-  )
-  const zone = zones.length === 0 ? '$1' : `case r.feed_id ${cases.join(' ')} else $1::text end`
-  return `((case when r.window_from is null then r.read_at else r.read_at - interval '1 microsecond' end)
-    at time zone ${zone})::date`
-}
-
-/**
- * The SQL expression for the day of a reading `r`: of the end of its window, in the time zone `$1` of the platform; of a
- * feed of running totals, in the feed's own. A window that ends at midnight is one of the day before.
- *
- * @param timeZone the platform's.
- */
-export const dayOfReading = async (client: Client, timeZone: string): Promise<string> =>
-  dayIn(await zonesOfTotals(client, timeZone))
-
 type Relation = { text: string; values: unknown[] }
 
 const spanOf = async (client: Client, { text, values }: Relation): Promise<string[] | null> => {
@@ -147,27 +116,6 @@ const spanOf = async (client: Client, { text, values }: Relation): Promise<strin
   const { first = null, last = null } = rows[0] ?? {}
   return first === null || last === null ? null : [first, last]
 }
-
-// The bounds of the whole set, $2 and $3, let the planner prune partitions; those of each pair let it look up a few pairs
-// by the key; the equality lets it hash many. Days of two time zones begin up to 26 hours apart.
-const fromReadings = (zones: Zones, pairs: string): string => {
-  const margin = marginOf(zones)
-  return `
-     from ${pairs} join readings r on ${isOfDay(zones)}
-     where r.read_at >= ($2::date - ${margin})::timestamp at time zone $1
-       and r.read_at <= ($3::date + 1 + ${margin})::timestamp at time zone $1`
-}
-
-const marginOf = (zones: Zones): number => (zones.length === 0 ? 0 : 2)
-
-const isOfDay = (zones: Zones): string => `r.game_id = t.game_id
-      and r.read_at >= (t.day - ${marginOf(zones)})::timestamp at time zone $1
-      and r.read_at <= (t.day + 1 + ${marginOf(zones)})::timestamp at time zone $1
-      and ${dayIn(zones)} = t.day`
-
-/** The SQL condition for a reading `r` of the game and day of a row `t`; `$1` as for {@link dayOfReading}. */
-export const readingOfDay = async (client: Client, timeZone: string): Promise<string> =>
-  isOfDay(await zonesOfTotals(client, timeZone))
 
 /**
  * Combines the shared days of a feed again, whose currency changed; the caller has locked all readings. Returns the games

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { inTransaction } from './connection.ts'
+import { type Client, inTransaction } from './connection.ts'
 import { announceReadings, refreshMetrics } from './metrics.ts'
-import { type Client, rollUpDays } from './roll-up.ts'
+import { rollUpDays } from './roll-up.ts'
 import { storeSetting } from './settings.ts'
 
 /** The time zone of the days in `daily_rtp`; null before the first reading or start. */

@@ -1,4 +1,4 @@
-import type { Client } from '../database/roll-up.ts'
+import type { Client } from '../database/connection.ts'
 
 /** The channels of games that the demonstration reads apart, with their shares of the plays. */
 const DEMO_CHANNELS = [

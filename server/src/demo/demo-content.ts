@@ -1,4 +1,4 @@
-import type { Client } from '../database/roll-up.ts'
+import type { Client } from '../database/connection.ts'
 
 type Text = { en: string; pt: string }
 type Entry = { kind: string; title: Text; body: Text; link?: string }

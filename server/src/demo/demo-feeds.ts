@@ -1,5 +1,5 @@
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
-import type { Client } from '../database/roll-up.ts'
+import type { Client } from '../database/connection.ts'
 import { DEMO_OPERATORS } from './demo-operators.ts'
 
 /** Makes the feeds of the demonstration readings and their operators, unless they are there. */

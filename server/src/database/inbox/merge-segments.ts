@@ -1,4 +1,4 @@
-import type { Client } from '../roll-up.ts'
+import type { Client } from '../connection.ts'
 import { readingOf } from '../segments.ts'
 
 const SAME_MOMENT = (one: string, other: string): string =>

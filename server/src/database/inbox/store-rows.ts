@@ -1,4 +1,4 @@
-import type { Client } from '../roll-up.ts'
+import type { Client } from '../connection.ts'
 import type { Claimed } from './total-queries.ts'
 
 /** What became of readings of a batch; those of games that no longer exist are taken and not counted further. */

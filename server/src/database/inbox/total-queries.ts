@@ -1,5 +1,5 @@
+import type { Client } from '../connection.ts'
 import { differenceTotals } from '../difference-totals.ts'
-import type { Client } from '../roll-up.ts'
 
 /** Rows of the inbox to store. `refused` are taken and not stored; `extra` are not of those that arrived. */
 export type Claimed = { ids: number[]; refused: number[]; extra: number[] }

@@ -1,8 +1,8 @@
 import type { EnteredValue } from '@retorna/contract/passport'
 import { sql } from 'kysely'
 import type { Database, Pool } from '../../database/connection.ts'
+import { dayOfReading } from '../../database/day-of-reading.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../database/feeds.ts'
-import { dayOfReading } from '../../database/roll-up.ts'
 import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
 
 export type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {

@@ -1,7 +1,7 @@
 import type { TakenRow } from '@retorna/contract/staff/imports'
 import type pg from 'pg'
+import { dayOfReading } from '../../../database/day-of-reading.ts'
 import { missingMonths } from '../../../database/reading-months.ts'
-import { dayOfReading } from '../../../database/roll-up.ts'
 import { type CellChange, MAX_TAKEN, type TakenRows } from '../prepared.ts'
 
 const VOLUMES = ['turnover', 'payout', 'plays'] as const
