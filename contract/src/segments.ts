@@ -81,6 +81,14 @@ export const segment = rowOf(SEGMENT_COLUMNS).meta({
 })
 export type GameSegment = RowOf<typeof SEGMENT_COLUMNS>
 
+/** What all plays of a game come to since its feeds tell jackpots apart. */
+const gameJackpots = z.object({
+  since: field.day,
+  rtp_percent: field.percent.meta({ description: 'Without what jackpots paid: what is judged.' }),
+  with_jackpots_percent: field.percent,
+})
+export type GameJackpots = z.infer<typeof gameJackpots>
+
 /** The segments of a game, those that need a look first; of all feeds. */
 export const listSegments = endpoint({
   method: 'GET',
@@ -88,5 +96,13 @@ export const listSegments = endpoint({
   access: 'game-history',
   summary: 'The segments of a game',
   params: z.object({ id: idInAddress }),
-  replies: { 200: success({ segments: z.array(segment) }) },
+  replies: {
+    200: success({
+      segments: z.array(segment),
+      jackpots: gameJackpots.nullable().meta({
+        description:
+          '`null`: no jackpots are told apart, or a day has no turnover in one currency.',
+      }),
+    }),
+  },
 })

@@ -47,6 +47,22 @@ export const segmentRows = async (db: Database, gameId: number): Promise<Segment
   return rows
 }
 
+type Jackpots = { since: string; turnover: number; payout: number; jackpotWin: number }
+
+/** What the days of a game come to since jackpots are told apart; undefined if they are not, or if a day has no turnover. */
+export const jackpotsOf = async (db: Database, gameId: number): Promise<Jackpots | undefined> => {
+  const { rows } = await sql<Jackpots>`
+    select m.jackpots_since as since, sum(d.turnover) as turnover, sum(d.payout) as payout,
+      sum(coalesce(j.win, 0)) as "jackpotWin"
+    from game_metrics m
+    join daily_rtp d on d.game_id = m.game_id and d.day >= m.jackpots_since
+    cross join lateral (
+      select sum(s.jackpot_win) as win from segment_days s where s.game_id = d.game_id and s.day = d.day) j
+    where m.game_id = ${gameId}
+    group by 1 having bool_and(d.turnover is not null) and sum(d.turnover) > 0`.execute(db)
+  return rows[0]
+}
+
 /** The evidence on segments of all games: of those at the limit, and how many others there are. */
 export const evidenceOfSegments = async (db: Database) => {
   const { rows } = await sql<{ gameId: number; segmentId: number; log: number }>`

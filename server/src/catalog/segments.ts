@@ -1,4 +1,4 @@
-import type { GameSegment } from '@retorna/contract/segments'
+import type { GameJackpots, GameSegment } from '@retorna/contract/segments'
 import { prefixed } from '@retorna/contract/tables/column'
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
@@ -6,7 +6,7 @@ import { segmentAnswer } from '@retorna/domain/answer/segment-answer'
 import { segmentDiscoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import type { Database } from '../database/connection.ts'
-import { evidenceOfSegments, type SegmentRow, segmentRows } from './segment-queries.ts'
+import { evidenceOfSegments, jackpotsOf, type SegmentRow, segmentRows } from './segment-queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -35,6 +35,21 @@ export const segmentsOfGame = async (
         (other.turnover ?? 0) - (one.turnover ?? 0) ||
         one.id - other.id,
     )
+}
+
+/** The RTP of all plays of a game without and with what jackpots paid; `null` if that is not known. */
+export const jackpotsOfGame = async (
+  db: Database,
+  gameId: number,
+): Promise<GameJackpots | null> => {
+  const days = await jackpotsOf(db, gameId)
+  if (days === undefined) return null
+  const { since, turnover, payout, jackpotWin } = days
+  return {
+    since,
+    rtp_percent: round2((100 * payout) / turnover),
+    with_jackpots_percent: round2((100 * (payout + jackpotWin)) / turnover),
+  }
 }
 
 /** Those that are off over all games and segments, by the ids of game and segment. */

@@ -36,7 +36,9 @@ export const server = setupServer(
     HttpResponse.json({ success: true, tables: [] }),
   ),
   http.get('/api/games/:id/feeds', () => HttpResponse.json({ success: true, days: 30, feeds: [] })),
-  http.get('/api/games/:id/segments', () => HttpResponse.json({ success: true, segments: [] })),
+  http.get('/api/games/:id/segments', () =>
+    HttpResponse.json({ success: true, segments: [], jackpots: null }),
+  ),
   http.get('/api/games/operators', () => HttpResponse.json({ success: true, operators: [] })),
   http.get('/api/admin/feeds', () => HttpResponse.json({ success: true, ...someFeeds() })),
   http.get('/api/admin/investigations', () =>

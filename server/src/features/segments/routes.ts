@@ -2,7 +2,7 @@ import { listSegments } from '@retorna/contract/segments'
 import { listGameSegments } from '@retorna/contract/v1/segments'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { segmentsOfGame } from '../../catalog/segments.ts'
+import { jackpotsOfGame, segmentsOfGame } from '../../catalog/segments.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
@@ -13,7 +13,11 @@ export const segmentRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSegments, async ({ params, session }) => {
     const snapshot = app.catalog.snapshot()
     const { id } = visibleGame(snapshot, params.id, planShown(session, new Date()))
-    return { success: true as const, segments: await segmentsOfGame(app.db, snapshot, id) }
+    return {
+      success: true as const,
+      segments: await segmentsOfGame(app.db, snapshot, id),
+      jackpots: await jackpotsOfGame(app.db, id),
+    }
   })
 
   serveList(app, listGameSegments, async ({ apiKey, params, request }) => {

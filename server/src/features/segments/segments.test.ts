@@ -100,6 +100,20 @@ test('each segment has its own RTP and answer by the mode that it runs, those th
   ])
 })
 
+test('the RTP of all plays of the game is told without and with what jackpots paid', async () => {
+  const { rows } = await server.database.pool.query(
+    'select 100 * sum(payout) / sum(turnover) as rtp, sum(turnover) as turnover, min(day) as since from daily_rtp where game_id = $1',
+    [game],
+  )
+  const [{ rtp, turnover, since }] = rows
+  const { jackpots } = (await premium.get(`/api/games/${game}/segments`)).json()
+  expect(jackpots).toEqual({
+    since,
+    rtp_percent: Number(rtp.toFixed(2)),
+    with_jackpots_percent: Number((rtp + (100 * 1000 * DAYS) / turnover).toFixed(2)),
+  })
+})
+
 test('among many segments that are not off, the same evidence may not be enough', async () => {
   const { pool } = server.database
   const [{ log_evidence: log }] = (

@@ -98,12 +98,7 @@ export function gameFeedsQuery(gameId: number) {
 
 /** The parts by which sources send a game. */
 export function gameSegmentsQuery(gameId: number) {
-  return replyQuery(
-    listSegments,
-    { params: { id: gameId } },
-    [QUERY_KEYS.game, gameId, 'segments'],
-    { select: ({ segments }) => segments },
-  )
+  return replyQuery(listSegments, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'segments'])
 }
 
 /** What all days of a game come to. */

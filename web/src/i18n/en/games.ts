@@ -266,6 +266,8 @@ export const games = {
       'Parts of the plays that a source sends separately, each judged by its own days against the certified RTP of its version and mode. A segment is called off only where that stands among all games and segments: of such finds, at most 5% are expected to be wrong. RTPs are without what progressive jackpots paid.',
     rtp: 'RTP, certified',
     withJackpots: 'RTP with jackpots',
+    whole:
+      'All plays since {{day}}: {{rtp}} without what jackpots paid, which is judged, and {{withJackpots}} with it.',
     noJackpots: 'No jackpot is told for this segment',
     uncertified: 'No RTP is certified for this mode here',
     parts: segmentParts,

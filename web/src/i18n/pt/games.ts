@@ -269,6 +269,8 @@ export const games = {
       'Partes das jogadas que uma fonte envia em separado, cada uma julgada pelos próprios dias contra o RTP certificado da sua versão e do seu modo. Um segmento só é dado como fora quando isso se sustenta entre todos os jogos e segmentos: espera-se que no máximo 5% desses achados estejam errados. Os RTPs não incluem o que os jackpots progressivos pagaram.',
     rtp: 'RTP, certificado',
     withJackpots: 'RTP com jackpots',
+    whole:
+      'Todas as jogadas desde {{day}}: {{rtp}} sem o que os jackpots pagaram, que é o que se avalia, e {{withJackpots}} com isso.',
     noJackpots: 'Nenhum jackpot foi informado para este segmento',
     uncertified: 'Nenhum RTP certificado para este modo aqui',
     parts: segmentParts,

@@ -1,4 +1,4 @@
-import type { GameSegment } from '@retorna/contract/segments'
+import type { GameJackpots, GameSegment } from '@retorna/contract/segments'
 import { prefixed } from '@retorna/contract/tables/column'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -34,12 +34,14 @@ const segment = (overrides: Partial<GameSegment>): GameSegment => ({
   ...overrides,
 })
 
-const openWith = (segments: GameSegment[]) => {
+const openWith = (segments: GameSegment[], jackpots: GameJackpots | null = null) => {
   const user = aUser()
   answerApi({ user })
   answerDetails(someDetails())
   server.use(
-    http.get('/api/games/:id/segments', () => HttpResponse.json({ success: true, segments })),
+    http.get('/api/games/:id/segments', () =>
+      HttpResponse.json({ success: true, segments, jackpots }),
+    ),
   )
   return openApp('/game/1#segments', user)
 }
@@ -74,4 +76,17 @@ test('several feeds are told apart, and the line says that none is off', async (
   expect(panel.getByText('2 segments; none is off its certified RTP.')).toBeVisible()
   expect(await panel.findByText('Casino Aurora')).toBeVisible()
   expect(panel.getByText('A source')).toBeVisible()
+})
+
+test('where jackpots are told apart, the RTP of all plays stands without and with them', async () => {
+  openWith([segment({ channel: 'mobile', with_jackpots_percent: 97 })], {
+    since: '2026-01-05',
+    rtp_percent: 94.2,
+    with_jackpots_percent: 96.5,
+  })
+  expect(
+    await screen.findByText(
+      'All plays since Jan 5, 2026: 94.20% without what jackpots paid, which is judged, and 96.50% with it.',
+    ),
+  ).toBeInTheDocument()
 })

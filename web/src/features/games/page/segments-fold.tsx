@@ -16,8 +16,9 @@ import { gameSegmentsQuery } from '../api.ts'
 export function SegmentsFold({ gameId }: { gameId: number }) {
   const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
-  const { data: segments = [] } = useQuery(gameSegmentsQuery(gameId))
-  if (segments.length === 0) return null
+  const { data } = useQuery(gameSegmentsQuery(gameId))
+  if (data === undefined || data.segments.length === 0) return null
+  const { segments, jackpots: whole } = data
   const nameOf = (segment: GameSegment) =>
     segmentInWords(segment, (part) => t(`segments.parts.${part}`))
   const off = segments.filter(({ answer_kind }) => answer_kind === 'off')
@@ -41,6 +42,15 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
         <Download what={{ table: 'game-segments', game: gameId }} name={t('segments.title')} />
       }
     >
+      {whole && (
+        <Text>
+          {t('segments.whole', {
+            day: format.day(whole.since),
+            rtp: format.percent(whole.rtp_percent),
+            withJackpots: format.percent(whole.with_jackpots_percent),
+          })}
+        </Text>
+      )}
       <RecordTable
         label={t('segments.title')}
         rows={segments}
