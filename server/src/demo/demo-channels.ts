@@ -1,4 +1,5 @@
 import type { Client } from '../database/connection.ts'
+import { DEMO_JACKPOT } from './demo-jackpot.ts'
 
 /** The channels of games that the demonstration reads apart, with their shares of the plays. */
 const DEMO_CHANNELS = [
@@ -21,20 +22,30 @@ export const faultsByChannel = (slug: string) => {
   return faults ? DEMO_CHANNELS.map((one) => ({ ...one, points: faults[one.channel] ?? 0 })) : null
 }
 
-/** Adds the channels to the feeds that read such games; returns their ids by feed and channel. */
-export const ensureDemoChannels = async (
+/** Which segment a part of a game's plays is of: a channel of its feed, or `null` for all plays. */
+export type SegmentOf = (feedId: number, channel: DemoChannel | null) => number | undefined
+
+/** Adds the segments of the demonstration to the feeds that read its games. */
+export const ensureDemoSegments = async (
   client: Client,
   feedOf: (slug: string) => number,
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<SegmentOf> => {
   const feeds = [...new Set(Object.keys(BY_CHANNEL).map(feedOf))]
+  const segments = [
+    ...feeds.flatMap((feed) => DEMO_CHANNELS.map(({ channel }) => ({ feed, channel }))),
+    { feed: feedOf(DEMO_JACKPOT.slug), channel: null },
+  ]
+  const columns = [segments.map(({ feed }) => feed), segments.map(({ channel }) => channel)]
   await client.query(
     `insert into segments (feed_id, channel)
-     select * from unnest($1::integer[]) feeds cross join unnest($2::text[]) channels on conflict do nothing`,
-    [feeds, DEMO_CHANNELS.map(({ channel }) => channel)],
+     select * from unnest($1::integer[], $2::text[]) on conflict do nothing`,
+    columns,
   )
-  const { rows } = await client.query<{ key: string; id: number }>(
-    `select feed_id || ' ' || channel as key, id from segments where feed_id = any($1)`,
-    [feeds],
+  const { rows } = await client.query<{ id: number; feed: number; channel: string | null }>(
+    `select s.id, feed, s.channel from unnest($1::integer[], $2::text[]) w (feed, channel)
+     join segments s on s.feed_id = feed and s.channel is not distinct from w.channel
+       and num_nonnulls(s.stake_level, s.mode, s.money) = 0`,
+    columns,
   )
-  return new Map(rows.map(({ key, id }) => [key, id]))
+  return (feedId, channel) => rows.find((row) => row.feed === feedId && row.channel === channel)?.id
 }

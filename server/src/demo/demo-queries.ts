@@ -4,6 +4,8 @@ import { packPayouts } from '../catalog/stored-payouts.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Client, Database } from '../database/connection.ts'
 import type { DemoGame } from './demo-catalog.ts'
+import type { SegmentOf } from './demo-channels.ts'
+import { DEMO_JACKPOT } from './demo-jackpot.ts'
 import { payoutTable } from './demo-payouts.ts'
 import type { DemoReading } from './demo-readings.ts'
 
@@ -43,30 +45,31 @@ export const insertProviders = async (
   )
 }
 
-/** Games with their certified versions; their providers must exist. */
+/** Games with their certified versions, which include what jackpots pay; their providers must exist. */
 export const insertGames = async (client: Client, games: readonly DemoGame[]): Promise<void> => {
   await client.query(
     `insert into games (slug, provider_id, name, category, volatility_class, standard_deviation,
        reels, paylines, launch_date, min_bet, max_bet, bet_currency, max_win_multiplier, technology,
-       platforms, features, popularity_rating, reviews, source)
+       platforms, features, popularity_rating, reviews, jackpot_share, source)
      select g.slug, p.id, g.name, g.category, g."volatilityClass", g."standardDeviation",
        g.reels, g.paylines, g."launchDate", g."minBet", g."maxBet", 'EUR', g."maxWinMultiplier",
-       'HTML5', g.platforms, g.features, g."popularityRating", g.reviews, $2
+       'HTML5', g.platforms, g.features, g."popularityRating", g.reviews,
+       case when g.slug = $3 then $4::numeric end, $2
      from jsonb_to_recordset($1) as g (slug text, provider text, name text, category text,
        "volatilityClass" text, "standardDeviation" float8, reels integer, paylines integer,
        "launchDate" date, "minBet" numeric, "maxBet" numeric, "maxWinMultiplier" numeric,
        platforms text[], features text[], "popularityRating" float8, reviews integer)
      join providers p on p.name = g.provider
      order by g.slug`,
-    [JSON.stringify(games), OWN_SOURCES.demonstration],
+    [JSON.stringify(games), OWN_SOURCES.demonstration, DEMO_JACKPOT.slug, DEMO_JACKPOT.points],
   )
   const versions = games.flatMap(({ slug, versions }) =>
     versions.map((version) => ({ slug, ...version })),
   )
   await client.query(
     `insert into rtp_versions (game_id, rtp, variant, is_monitored, source)
-     select g.id, v.rtp, case when v."isMonitored" then 'default' else 'operator option' end,
-       v."isMonitored", $2
+     select g.id, v.rtp + coalesce(g.jackpot_share, 0),
+       case when v."isMonitored" then 'default' else 'operator option' end, v."isMonitored", $2
      from jsonb_to_recordset($1) as v (slug text, rtp float8, "isMonitored" boolean)
      join games g on g.slug = v.slug`,
     [JSON.stringify(versions), OWN_SOURCES.demonstration],
@@ -121,9 +124,9 @@ export const prepareReadings = async (client: Client, first: Date, last: Date): 
 
 /**
  * Stores the readings of one day. One that a user has corrected is kept, and a game that no longer
- * exists is skipped.
+ * exists is skipped. A catalog without the share of the jackpot, of before there was one, gets no parts of it.
  *
- * @param channels ids of `ensureDemoChannels`.
+ * @param segmentOf of `ensureDemoSegments`.
  */
 export const insertReadings = async (
   client: Client,
@@ -131,14 +134,15 @@ export const insertReadings = async (
   readAt: Date,
   readings: readonly DemoReading[],
   feedOf: (slug: string) => number,
-  channels: ReadonlyMap<string, number>,
+  segmentOf: SegmentOf,
 ): Promise<void> => {
   await client.query(
     `with stored as (
        insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by,
          stake_squares, stake_cubes, max_stake, payout_squares, feed_id, segments)
        select g.id, $1, r.rtp, r.turnover, r.payout, r.plays, $3, $4,
-         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.feed_id, r.segments
+         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.feed_id,
+         case when r.slug <> $16 or g.jackpot_share is not null then r.segments end
        from unnest($5::text[], $6::float8[], $7::numeric[], $8::numeric[], $9::bigint[],
            $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::integer[], $15::jsonb[])
          as r (slug, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares, feed_id, segments)
@@ -161,22 +165,19 @@ export const insertReadings = async (
       readings.map((reading) => reading.maxStake),
       readings.map((reading) => reading.payoutSquares),
       readings.map((reading) => feedOf(reading.slug)),
-      readings.map((reading) => partsOf(reading, feedOf(reading.slug), channels)),
+      readings.map((reading) => partsOf(reading, feedOf(reading.slug), segmentOf)),
+      DEMO_JACKPOT.slug,
     ],
   )
 }
 
 /** As `readings.segments` holds them. */
-const partsOf = (
-  { channels }: DemoReading,
-  feedId: number,
-  ids: ReadonlyMap<string, number>,
-): string | null =>
-  channels &&
+const partsOf = ({ parts }: DemoReading, feedId: number, segmentOf: SegmentOf): string | null =>
+  parts &&
   JSON.stringify(
     Object.fromEntries(
-      channels.map(({ channel, ...figures }) => [
-        ids.get(`${feedId} ${channel}`),
+      parts.map(({ channel, jackpot, ...figures }) => [
+        segmentOf(feedId, channel),
         {
           turnover: figures.turnover,
           payout: figures.payout,
@@ -185,6 +186,8 @@ const partsOf = (
           stake_cubes: figures.stakeCubes,
           max_stake: figures.maxStake,
           payout_squares: figures.payoutSquares,
+          jackpot_contribution: jackpot?.contribution,
+          jackpot_win: jackpot?.win,
         },
       ]),
     ),

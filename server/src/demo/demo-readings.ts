@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@retorna/domain/day'
 import { type DemoGame, demoCatalog } from './demo-catalog.ts'
 import { type DemoChannel, faultsByChannel } from './demo-channels.ts'
+import { DEMO_JACKPOT, demoJackpot } from './demo-jackpot.ts'
 import { payoutTable } from './demo-payouts.ts'
 import { playsByStake } from './demo-stakes.ts'
 import { type DrawnTable, drawPayouts, toDrawnTable } from './draw-payouts.ts'
@@ -19,13 +20,19 @@ type DemoFigures = {
   payoutSquares: number | null
 }
 
-/** One game's plays of one day, and the channels that they are the sum of. */
+/** Plays of one channel, or all of them (`null`), with their part of a jackpot. */
+export type DemoPart = DemoFigures & {
+  channel: DemoChannel | null
+  jackpot: { contribution: number; win: number } | null
+}
+
+/** One game's plays of one day, and the parts that they are the sum of. */
 export type DemoReading = DemoFigures & {
   slug: string
   day: string
   /** Percent. */
   rtp: number
-  channels: readonly (DemoFigures & { channel: DemoChannel })[] | null
+  parts: readonly DemoPart[] | null
 }
 
 const SUNDAY = '2020-01-05'
@@ -113,10 +120,19 @@ const demoReading = (seed: number, game: DemoGame, day: string, tableAt: TableAt
     day,
     ...figures,
     rtp: (100 * figures.payout) / figures.turnover,
-    channels:
-      channels?.map(({ channel, drawn }) => ({ channel, ...toFigures(drawn, game) })) ?? null,
+    parts:
+      channels?.map(({ channel, drawn }) => ({
+        channel,
+        jackpot: null,
+        ...toFigures(drawn, game),
+      })) ?? jackpotParts(seed, game, day, figures),
   }
 }
+
+const jackpotParts = (seed: number, { slug }: DemoGame, day: string, figures: DemoFigures) =>
+  slug === DEMO_JACKPOT.slug
+    ? [{ ...figures, channel: null, jackpot: demoJackpot(seed, day, figures.turnover) }]
+    : null
 
 type TableAt = (game: DemoGame, rtp: number) => DrawnTable
 

@@ -124,6 +124,28 @@ test('two operators have feeds of their own, of which one says what it runs', as
   ])
 })
 
+test('the feed of one game tells its jackpot apart, which its certified RTP includes', async () => {
+  const read = await rowsOf(
+    loaded,
+    `select g.slug, m.jackpots_since as since, v.rtp, v.judged_rtp,
+       round(100 * sum(s.jackpot_contribution) / sum(s.turnover), 2)::float8 as paid_in,
+       sum(s.jackpot_win) / sum(s.jackpot_contribution) between 0.3 and 2 as pays_out
+     from game_metrics m join games g on g.id = m.game_id
+       join judged_versions v on v.game_id = g.id join segment_days s on s.game_id = g.id
+     where m.jackpots_since is not null group by 1, 2, 3, 4`,
+  )
+  expect(read).toEqual([
+    {
+      slug: 'passeio-do-tamandua',
+      since: addDays(TODAY, -59),
+      rtp: 97.25,
+      judged_rtp: 96.25,
+      paid_in: 1,
+      pays_out: true,
+    },
+  ])
+})
+
 test('the last day is today, and its reading is not in the future', async () => {
   expect(
     await rowsOf(loaded, 'select min(day), max(day), max(last_reading_at) as last from daily_rtp'),
@@ -201,8 +223,9 @@ test('topping up after weeks gives the same data as loading on that day', async 
     const expected = await seriesFrom(first, fresh)
     expect(expected).toHaveLength(951 * 60)
     expect(await seriesFrom(first, other)).toEqual(expected)
-    // The older database has more readings in total; everything else is equal.
-    const shown = "select to_jsonb(m) - 'readings' as metric from game_metrics m order by game_id"
+    // The older database has more readings in total, from an earlier day on; everything else is equal.
+    const shown =
+      "select to_jsonb(m) - '{readings,jackpots_since}'::text[] as metric from game_metrics m order by game_id"
     expect(await rowsOf(other, shown)).toEqual(await rowsOf(fresh, shown))
     expect(await rowsOf(other, 'select count(distinct day) from daily_rtp')).toEqual([
       { count: 60 + 21 },

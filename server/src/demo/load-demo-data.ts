@@ -8,7 +8,7 @@ import { rollUpDays } from '../database/roll-up.ts'
 import { storeSetting } from '../database/settings.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { DEMO_GAMES, DEMO_SEED, demoCatalog } from './demo-catalog.ts'
-import { ensureDemoChannels } from './demo-channels.ts'
+import { ensureDemoSegments } from './demo-channels.ts'
 import { insertDemoContent } from './demo-content.ts'
 import { demoFeedOf, ensureDemoFeeds } from './demo-feeds.ts'
 import { ensureDemoInvestigations } from './demo-investigations.ts'
@@ -46,12 +46,12 @@ const storeDays = async (
 ): Promise<void> => {
   await ensureDemoFeeds(client)
   const feedOf = await demoFeedOf(client)
-  const channels = await ensureDemoChannels(client, feedOf)
+  const segmentOf = await ensureDemoSegments(client, feedOf)
   await prepareReadings(client, startOfDay(first, timeZone), startOfDay(state.lastDay, timeZone))
   const count = daysBetween(first, state.lastDay) + 1
   let stored = 0
   for (const { day, readings } of demoDays(state.seed, first, state.lastDay)) {
-    await insertReadings(client, day, startOfDay(day, timeZone), readings, feedOf, channels)
+    await insertReadings(client, day, startOfDay(day, timeZone), readings, feedOf, segmentOf)
     stored += 1
     if (stored % DAYS_PER_REPORT === 0) report(`  ${stored} of ${count} days`)
   }
