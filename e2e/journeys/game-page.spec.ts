@@ -32,6 +32,14 @@ for (const { kind, tag } of GAMES) {
     const reply = await page.request.get(`/api/games/rtp?limit=1&answer=${kind}`, { headers })
     const [game] = (await reply.json()).data
     await page.goto(`/game/${game.id}`)
+    // What a reader may have come for is on the first screen, or one press away.
+    for (const id of ['history', 'evidence', 'operators', 'embed']) {
+      await expect(page.locator(`main nav a[href$="#${id}"]`)).toBeInViewport({ ratio: 1 })
+    }
+    if (isPhone) {
+      await page.locator('main nav a[href$="#cost"]').click()
+      await expect(page.locator('#cost dl')).toBeInViewport({ ratio: 1 })
+    }
     await page.getByRole('slider').scrollIntoViewIfNeeded()
     await expect(page.locator('main canvas')).toBeVisible()
     await expectGoodPage()

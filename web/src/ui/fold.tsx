@@ -1,9 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
 import styles from './fold.module.css'
+import { useAnchor } from './use-anchor.ts'
 
 /**
  * A section that opens on demand; its closed line already answers. An address that ends in its id opens
@@ -27,15 +27,8 @@ export function Fold({
   children: ReactNode
 }) {
   const titleId = useId()
-  const { hash, key } = useLocation()
-  const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new `key`, and opens the section again.
-  useEffect(() => {
-    if (hash !== `#${id}`) return
-    setOpen(true)
-    details.current?.scrollIntoView()
-  }, [hash, key, id])
+  const details = useAnchor<HTMLDetailsElement>(id, () => setOpen(true))
   // What is printed is what is on the page when this returns.
   useWindowEvent('beforeprint', () => flushSync(() => setOpen(true)))
   return (

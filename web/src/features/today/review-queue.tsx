@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { Sections } from '../../ui/sections.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { useAnchor } from '../../ui/use-anchor.ts'
 import { sum, type Today } from './counts.ts'
 import { useCorrectionColumns, useStaleColumns } from './list-columns.tsx'
 import { useOddColumns, useReviewedColumns } from './odd-columns.tsx'
@@ -21,12 +22,7 @@ const ROWS_AT_FIRST = 8
 export function ReviewQueue({ today }: { today: Today }) {
   const { t } = useTranslation('today')
   const format = useFormat()
-  const frame = useRef<HTMLDivElement>(null)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the link scrolls again.
-  useEffect(() => {
-    if (hash === '#queue') frame.current?.scrollIntoView({ block: 'start' })
-  }, [hash, key])
+  const frame = useAnchor<HTMLDivElement>('queue')
   const watched = today.reviewed.filter(({ judgment }) => judgment === 'watch')
   const settled = today.reviewed.filter(({ judgment }) => judgment !== 'watch')
   const [reviewing, setReviewing] = useState<Parameters<typeof ReviewDialog>[0]['day'] | null>(null)

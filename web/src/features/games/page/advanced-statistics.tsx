@@ -5,8 +5,8 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import { Part } from '../../../ui/part.tsx'
 import type { GameProfile } from '../api.ts'
+import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
-import { FigureCard } from './game-panel.tsx'
 
 /** Hit rate, volatility score and data points of the chosen period. */
 export function AdvancedStatistics({ game }: { game: GameProfile }) {

@@ -26,7 +26,6 @@ export function AnswerPanel({ game }: { game: GameProfile }) {
 function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const { search, state } = useLocation()
   return (
     <section className={styles.answer}>
       <h2>
@@ -40,19 +39,43 @@ function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProf
         certified={theoreticalRtp}
         versions={versions.map(({ rtp }) => rtp)}
       />
-      <p className={styles.soft}>
-        {answer.kind === 'off' && answer.since !== null && (
-          <span>{t('page.knownSince', { day: format.day(answer.since) })}</span>
-        )}
+      {answer.kind === 'off' && answer.since !== null && (
+        <p className={styles.soft}>{t('page.knownSince', { day: format.day(answer.since) })}</p>
+      )}
+      <Places hasVersions={versions.length > 1} />
+    </section>
+  )
+}
+
+/** Sections below that a reader may have come for. The cost is beside the answer on wide screens. */
+const PLACES = [
+  { id: 'cost', name: 'games:page.costOf100' },
+  { id: 'history', name: 'labels:history' },
+  { id: 'evidence', name: 'evidence:title' },
+  { id: 'operators', name: 'games:feeds.title' },
+  { id: 'versions', name: 'labels:versions' },
+  { id: 'embed', name: 'games:embed.title' },
+] as const
+
+function Places({ hasVersions }: { hasVersions: boolean }) {
+  const { t } = useTranslation(['games', 'labels', 'evidence'])
+  const { search, state } = useLocation()
+  const hasCost = can(usePlanShown(), 'house-edge')
+  const isThere = (id: string) => (id !== 'cost' || hasCost) && (id !== 'versions' || hasVersions)
+  return (
+    <nav className={styles.places} aria-label={t('games:page.places')}>
+      {PLACES.filter(({ id }) => isThere(id)).map(({ id, name }) => (
         <TextLink
-          to={{ search, hash: '#evidence' }}
+          key={id}
+          to={{ search, hash: id }}
           state={nextEntry(state)}
           underline="always"
           size="sm"
+          {...(id === 'cost' && { hiddenFrom: 'md' })}
         >
-          {t('page.toEvidence')}
+          {t(name)}
         </TextLink>
-      </p>
-    </section>
+      ))}
+    </nav>
   )
 }

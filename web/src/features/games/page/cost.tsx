@@ -22,6 +22,7 @@ import {
 import { Kept } from '../../../ui/answer/kept.tsx'
 import { CurrencySelect } from '../../../ui/controls/currency-select.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
+import { useAnchor } from '../../../ui/use-anchor.ts'
 import type { GameProfile } from '../api.ts'
 import styles from './cost.module.css'
 
@@ -29,8 +30,9 @@ import styles from './cost.module.css'
 export function Cost({ game }: { game: GameProfile }) {
   const { t } = useTranslation('houseEdge')
   const rtp = game.costRtp ?? game.currentRtp
+  const panel = useAnchor<HTMLElement>('cost')
   return (
-    <section className={styles.cost} aria-label={t('cost')}>
+    <section ref={panel} id="cost" className={styles.cost} aria-label={t('cost')}>
       {rtp === null ? (
         <p>{t('unknown')}</p>
       ) : (

@@ -91,7 +91,7 @@ test('a status grades one day, says what chance says about it, and has no color'
   openGame()
   const status = await screen.findByText('Good')
   expect(status.closest('dd')).toHaveTextContent(
-    'GoodDifference of +0.71 pts · Within chanceGrades one day; the answer above counts.',
+    'GoodDifference of +0.71 ptsGrades one day; the answer above counts.',
   )
   expect(screen.getByText('Chance alone moves one day by about 10 points.')).toBeVisible()
 })
@@ -381,7 +381,7 @@ test('a section opens by its address, by a click and for printing; its closed li
   expect(screen.queryByText('Paylines')).toBeNull()
   await person.click(facts.getByText('Facts of the game'))
   expect(await facts.findByText('Paylines')).toBeVisible()
-  await person.click(screen.getByRole('link', { name: 'See the evidence' }))
+  await person.click(screen.getByRole('link', { name: 'The evidence' }))
   expect(address()).toBe('/game/1?period=7d')
   const evidence = await panel('The evidence')
   expect(await evidence.findByText(/All days of the current RTP version/)).toBeVisible()

@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import type { ChartPoint } from '../../../ui/chart/chart-days.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
+import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
-import { FigureCard } from './game-panel.tsx'
 
 /** A period in four figures: its latest day and that day's change, its average, highest and lowest day. */
 export function HistoryFigures({

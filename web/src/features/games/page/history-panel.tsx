@@ -4,7 +4,7 @@ import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toCaseFile } from '../../../app/paths.ts'
@@ -13,10 +13,11 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { useOpenPassport } from '../../../shared/passport/passport-context.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { InfoTip } from '../../../ui/info-tip.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useAnchor } from '../../../ui/use-anchor.ts'
 import { type GameProfile, gameEvidenceQuery } from '../api.ts'
 import styles from './game-page.module.css'
-import { GamePanel } from './game-panel.tsx'
 import { HistoryFigures } from './history-figures.tsx'
 import { knownThatDay } from './known-that-day.ts'
 import { SampleHistory } from './sample-history-chart.tsx'
@@ -37,12 +38,16 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
   const plan = usePlanShown()
   const hasHistory = can(plan, 'game-history')
   const hasCaseFile = can(plan, 'custom-reports')
+  const panel = useAnchor<HTMLElement>('history')
+  const titleId = useId()
   return (
-    <GamePanel
-      title={t('history.title')}
-      explanation={t('explain.history')}
-      aside={
-        hasHistory && (
+    <section ref={panel} id="history" className={styles.panel} aria-labelledby={titleId}>
+      <Group justify="space-between" gap="8px 16px" mih={32}>
+        <Group gap={4} wrap="nowrap">
+          <h2 id={titleId}>{t('history.title')}</h2>
+          <InfoTip name={t('history.title')} text={t('explain.history')} />
+        </Group>
+        {hasHistory && (
           <Group gap={8}>
             <SegmentedControl
               className={styles.periods}
@@ -69,9 +74,8 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
               </Button>
             )}
           </Group>
-        )
-      }
-    >
+        )}
+      </Group>
       {hasHistory ? (
         <div className={styles.history} aria-busy={isUpdating}>
           <History game={game} period={period} onPeriod={onPeriod} />
@@ -79,7 +83,7 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
       ) : (
         <SampleHistory theoreticalRtp={game.theoreticalRtp} lastDay={game.currentDay} />
       )}
-    </GamePanel>
+    </section>
   )
 }
 

@@ -7,8 +7,8 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { payoutTablesQuery } from '../api.ts'
+import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
-import { FigureCard } from './game-panel.tsx'
 import { WinsChart } from './wins-chart.tsx'
 
 /** How the game pays by its mathematics, if a payout table is known. */

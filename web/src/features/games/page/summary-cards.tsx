@@ -3,8 +3,8 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { coloring, type GameProfile } from '../api.ts'
+import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
-import { FigureCard } from './game-panel.tsx'
 
 /** Current RTP, performance status and popularity. */
 export function SummaryCards({ game }: { game: GameProfile }) {
@@ -65,14 +65,14 @@ function CurrentCard({ game }: { game: GameProfile }) {
 }
 
 function PerformanceCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation(['games', 'ui'])
+  const { t } = useTranslation('games')
   const format = useFormat()
-  const { status, difference, theoreticalRtp, expectedRange } = game
-  const missing = t(theoreticalRtp === null ? 'games:page.noTheoretical' : 'games:missing.reading')
+  const { status, difference, theoreticalRtp } = game
+  const missing = t(theoreticalRtp === null ? 'page.noTheoretical' : 'missing.reading')
   return (
     <FigureCard
-      label={t('games:page.performance')}
-      explanation={t('games:explain.performance')}
+      label={t('page.performance')}
+      explanation={t('explain.performance')}
       value={
         <Figure value={status} missing={missing}>
           {(known) => t(`games:page.statuses.${known}`)}
@@ -83,9 +83,8 @@ function PerformanceCard({ game }: { game: GameProfile }) {
           missing
         ) : (
           <>
-            {t('games:page.difference', { value: format.points(difference) })}
-            {expectedRange?.verdict === 'within' && ` · ${t('ui:verdicts.within')}`}
-            <span className={styles.line}>{t('games:page.gradesOneDay')}</span>
+            {t('page.difference', { value: format.points(difference) })}
+            <span className={styles.line}>{t('page.gradesOneDay')}</span>
           </>
         )
       }
