@@ -77,7 +77,7 @@ const sectionOf = async (contract: string): Promise<string> => {
     ]
   })
   const texts = [...names]
-    .map((name) => `web/src/i18n/en/${name}.ts`)
+    .flatMap((name) => [`web/src/i18n/en/${name}.ts`, `web/src/i18n/en/staff/${name}.ts`])
     .filter((file) => existsSync(join(ROOT, file)))
   const journeys = JOURNEYS.filter((file) =>
     [...names].some(

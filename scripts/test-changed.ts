@@ -24,7 +24,7 @@ const changed = [
 
 /** `web/src/features/alerts/…`, `contract/src/alerts.ts` and `web/src/i18n/en/alerts.ts` belong to alerts. */
 const FEATURE =
-  /\/features\/([^/]+)\/|^contract\/src\/(?:[^/]+\/)?([^/]+)\.ts$|\/i18n\/(?:en|pt)\/([^/]+)\.ts$|^e2e\/journeys\/([^/]+)\.spec\.ts$/
+  /\/features\/([^/]+)\/|^contract\/src\/(?:[^/]+\/)?([^/]+)\.ts$|\/i18n\/(?:en|pt)\/(?:staff\/)?([^/]+)\.ts$|^e2e\/journeys\/([^/]+)\.spec\.ts$/
 
 /** A change to code that all features share runs the journeys of every screen. */
 const EVERY_SCREEN = 'app-screens'

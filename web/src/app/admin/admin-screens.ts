@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import type { admin } from '../../i18n/en/admin.ts'
+import type { admin } from '../../i18n/en/staff/admin.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useUser } from '../../session/session-context.ts'
 import { lazyScreen } from '../lazy-screen.tsx'

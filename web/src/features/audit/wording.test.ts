@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@retorna/contract/staff/audit-actions'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { audit } from '../../i18n/pt/audit.ts'
+import { audit } from '../../i18n/pt/staff/audit.ts'
 import { actionText, changeTexts, eventText, fieldText, subjectText } from './wording.ts'
 
 const texts = i18next.createInstance()

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/staff/audit-actions'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { TFunction } from 'i18next'
-import { audit } from '../../i18n/en/audit.ts'
+import { audit } from '../../i18n/en/staff/audit.ts'
 import type { Change } from './changes.ts'
 
 type Translate = TFunction<'audit'>

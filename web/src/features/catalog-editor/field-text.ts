@@ -1,7 +1,7 @@
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { catalogEditor } from '../../i18n/en/catalog-editor.ts'
+import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { imports } from '../../i18n/en/imports.ts'
+import { imports } from '../../i18n/en/staff/imports.ts'
 
 type Key = keyof (typeof imports)['keys']
 

@@ -1,7 +1,7 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { accessLog as english } from '../en/access-log.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { accessLog as english } from '../../en/staff/access-log.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const accessLog = {
   title: 'Acessos e recusas',

@@ -1,6 +1,6 @@
 import { labels } from '@retorna/contract/words/pt/labels'
-import type { admin as english } from '../en/admin.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { admin as english } from '../../en/staff/admin.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const admin = {
   area: 'Admin',

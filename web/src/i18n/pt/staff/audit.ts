@@ -1,8 +1,8 @@
 import { gameColumns } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { audit as english } from '../en/audit.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { audit as english } from '../../en/staff/audit.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const audit = {
   text: 'Os registros nunca são editados nem excluídos; os que tratam de usuários ficam por um ano.',

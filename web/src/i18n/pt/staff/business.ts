@@ -1,7 +1,7 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { business as english } from '../en/business.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { business as english } from '../../en/staff/business.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const business = {
   failed: 'Não foi possível carregar os números',

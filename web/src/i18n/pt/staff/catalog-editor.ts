@@ -1,8 +1,8 @@
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { catalogEditor as english } from '../en/catalog-editor.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { catalogEditor as english } from '../../en/staff/catalog-editor.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const catalogEditor = {
   sections: 'Seções do catálogo',

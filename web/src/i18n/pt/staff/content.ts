@@ -1,7 +1,7 @@
 import { volatilities } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
-import type { content as english } from '../en/content.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { content as english } from '../../en/staff/content.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const content = {
   sections: 'Seções do conteúdo',

@@ -1,8 +1,8 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { segmentParts } from '@retorna/contract/words/pt/segment'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { entry as english } from '../en/entry.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { entry as english } from '../../en/staff/entry.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const entry = {
   columns: {

@@ -1,7 +1,7 @@
 import { feedKinds, feedProblems, measuring } from '@retorna/contract/words/pt/feed'
 import { labels } from '@retorna/contract/words/pt/labels'
-import type { feeds as english } from '../en/feeds.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { feeds as english } from '../../en/staff/feeds.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const feeds = {
   hint: 'Um feed é de onde as leituras vêm. As leituras de um nunca substituem as de outro.',

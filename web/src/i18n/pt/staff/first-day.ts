@@ -1,7 +1,7 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { firstDay as english } from '../en/first-day.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { firstDay as english } from '../../en/staff/first-day.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const firstDay = {
   title: 'Antes do primeiro cliente',

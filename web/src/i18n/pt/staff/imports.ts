@@ -1,8 +1,8 @@
 import { gameColumns } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { imports as english } from '../en/imports.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { imports as english } from '../../en/staff/imports.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const imports = {
   kinds: {

@@ -1,7 +1,7 @@
 import { investigation } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
-import type { investigations as english } from '../en/investigations.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { investigations as english } from '../../en/staff/investigations.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 /** Investigações: o registro do que a equipe apurou. */
 export const investigations: SameShape<typeof english> = {

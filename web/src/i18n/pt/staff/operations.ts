@@ -1,7 +1,7 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { operations as english } from '../en/operations.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { operations as english } from '../../en/staff/operations.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const operations = {
   sections: 'Seções da operação',

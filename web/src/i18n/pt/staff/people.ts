@@ -1,7 +1,7 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { people as english } from '../en/people.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { people as english } from '../../en/staff/people.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const people = {
   sections: 'Seções de usuários',

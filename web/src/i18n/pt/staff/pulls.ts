@@ -1,6 +1,6 @@
 import { labels } from '@retorna/contract/words/pt/labels'
-import type { pulls as english } from '../en/pulls.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { pulls as english } from '../../en/staff/pulls.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const pulls = {
   title: 'Busca: {{name}}',

@@ -1,5 +1,5 @@
-import type { quarantine as english } from '../en/quarantine.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { quarantine as english } from '../../en/staff/quarantine.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const quarantine = {
   title: 'Jogos desconhecidos',

@@ -1,7 +1,7 @@
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
-import type { today as english } from '../en/today.ts'
-import type { SameShape } from '../same-shape.ts'
+import type { today as english } from '../../en/staff/today.ts'
+import type { SameShape } from '../../same-shape.ts'
 
 export const today = {
   failed: 'Não foi possível carregar o dia',
