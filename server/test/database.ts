@@ -22,10 +22,11 @@ export const createTestDatabase = async (
   options: { empty?: boolean } = {},
 ): Promise<TestDatabase> => {
   const server = inject('postgresUrl')
+  const nodes = options.empty ? [server] : inject('nodes')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = options.empty ? 'template0' : inject('templateDatabase')
   // Copying files costs less than logging every page.
-  await onServer(`create database ${name} template ${template} strategy file_copy`)
+  await onEach(nodes, `create database ${name} template ${template} strategy file_copy`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const pool = createPool(url, { connectionTimeoutMillis: patience(60_000) })
   const applicationPool = createPool(applicationUrl(url), {
@@ -38,18 +39,25 @@ export const createTestDatabase = async (
     application: { pool: applicationPool, db: createDatabase(applicationPool) },
     close: async () => {
       await Promise.all([pool.end(), applicationPool.end()])
-      await onServer(`drop database ${name} with (force)`)
+      await onEach(nodes, `drop database ${name} with (force)`)
     },
   }
 }
 
-let administration: pg.Pool | undefined
+const administrations = new Map<string, pg.Pool>()
 
-const onServer = async (statement: string): Promise<void> => {
-  administration ??= createPool(inject('postgresUrl'), {
+const onEach = async (servers: readonly string[], statement: string): Promise<void> => {
+  await Promise.all(servers.map((server) => administrationOf(server).query(statement)))
+}
+
+const administrationOf = (server: string): pg.Pool => {
+  const known = administrations.get(server)
+  if (known !== undefined) return known
+  const pool = createPool(server, {
     max: 2,
     allowExitOnIdle: true,
     connectionTimeoutMillis: patience(60_000),
   })
-  await administration.query(statement)
+  administrations.set(server, pool)
+  return pool
 }

@@ -17,6 +17,7 @@ const COMMANDS: readonly [names: readonly string[], load: () => Promise<Add>][] 
     async () => (await import('./backup-command.ts')).addBackupCommands,
   ],
   [['upgrade'], async () => (await import('./upgrade-command.ts')).addUpgradeCommand],
+  [['distribute'], async () => (await import('./distribute-command.ts')).addDistributeCommand],
   [['drill'], async () => (await import('./drill-command.ts')).addDrillCommand],
   [['report'], async () => (await import('./report-command.ts')).addReportCommand],
   [

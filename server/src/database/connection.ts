@@ -146,13 +146,22 @@ const assertOutsideTransaction = (): void => {
  * back whatever state the connection is in.
  *
  * @param options.isSnapshot whether all statements see the database as of the first one.
+ * @param options.open begins the transaction, with what has to come right before and after on its connection.
  * @param options.signal ends the transaction at once, also within a statement: its connection is cut.
  * @throws Error inside a transaction; the signal's reason once it is aborted.
  */
 export const inTransaction = async <T>(
   from: Database | Pool,
   work: (trx: Transaction, client: pg.PoolClient) => Promise<T>,
-  { isSnapshot = false, signal }: { isSnapshot?: boolean; signal?: AbortSignal } = {},
+  {
+    isSnapshot = false,
+    open = (_, begin) => begin(),
+    signal,
+  }: {
+    isSnapshot?: boolean
+    open?: (client: Client, begin: () => Promise<unknown>) => Promise<unknown>
+    signal?: AbortSignal
+  } = {},
 ): Promise<T> => {
   assertOutsideTransaction()
   signal?.throwIfAborted()
@@ -167,7 +176,8 @@ export const inTransaction = async <T>(
       await client.query(NOTICE_A_CUT)
     }
     const begin = pool instanceof GuardedPool ? pool.begin : 'begin'
-    await client.query(isSnapshot ? 'begin isolation level repeatable read, read only' : begin)
+    const statement = isSnapshot ? 'begin isolation level repeatable read, read only' : begin
+    await open(client, () => client.query(statement))
     const result = await insideTransaction(() => work(typedOver(client), client))
     await client.query('commit')
     isBroken = false

@@ -88,6 +88,9 @@ export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promis
 
 /** The extension behind every search for a part of a text. */
 const createTrigrams = async (client: pg.PoolClient): Promise<void> => {
+  // To create it, even if it exists, may take more rights than to use it.
+  const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'")
+  if (rowCount !== 0) return
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (cause) {

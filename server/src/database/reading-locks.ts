@@ -35,3 +35,25 @@ const idsOf = (games: LockedGames): [text: string, values: unknown[]] => {
     ? [`select game_id from ${pg.escapeIdentifier(games.table)} where game_id is not null`, []]
     : ['select unnest($1::integer[])', [games]]
 }
+
+/**
+ * Begins a snapshot that has, of each change of readings, all or nothing: waits until none is going on, and keeps others
+ * waiting until it is open. One server's snapshot is whole by itself; the nodes of a cluster (decision 0121) each have their
+ * own, which all open here, on the one connection of each that serves the transaction.
+ *
+ * @param begin of the transaction, on the same connection.
+ */
+export const betweenChanges = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  begin: () => Promise<unknown>,
+): Promise<void> => {
+  // Locks of the session, in order: in a transaction, asking for them would open its snapshot.
+  await client.query(`begin; set local lock_timeout = 0; set local statement_timeout = 0;
+    select pg_advisory_lock(${READING_LOCKS}, number) from generate_series(0, ${LOCKS - 1}) as number; commit`)
+  await begin()
+  await client.query('set local citus.max_adaptive_executor_pool_size = 1')
+  await client.query('select game_id from readings limit 0')
+  await client.query(
+    `select pg_advisory_unlock(${READING_LOCKS}, number) from generate_series(0, ${LOCKS - 1}) as number`,
+  )
+}

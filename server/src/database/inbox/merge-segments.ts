@@ -1,5 +1,6 @@
 import type { Client } from '../connection.ts'
 import { readingOf } from '../segments.ts'
+import { byKey } from './by-key.ts'
 
 const SAME_MOMENT = (one: string, other: string): string =>
   ['game_id', 'read_at', 'feed_id', 'version']
@@ -12,24 +13,30 @@ const SAME_MOMENT = (one: string, other: string): string =>
  */
 export const mergeSegments = async (client: Client, ids: readonly number[]): Promise<void> => {
   const sum = readingOf('i', 'm.segments')
-  // The database expects few rows, and would compare each with all.
-  await client.query('set local enable_nestloop = off')
   await client.query(
-    `with mine as materialized (
+    `create temporary table arriving_parts on commit drop as
        select i.id, coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id,
          coalesce(i.version_rtp, 0) as version, i.segments,
          (select key::integer from jsonb_object_keys(i.segments) key) as segment
-       from inbox i join games g on g.id = i.game_id where i.id = any($1::bigint[])),
-     present as materialized (
-       select k.*, e.key::integer as segment, e.value
-       from (select distinct game_id, read_at, feed_id, version from mine where segments is not null) k
-       -- By the key, row by row, as storing does.
-       cross join lateral (
-         select r.segments from readings r where r.game_id = k.game_id and r.read_at = k.read_at
-           and r.feed_id = k.feed_id and coalesce(r.version_rtp, 0) = k.version offset 0) r
-       cross join lateral jsonb_each(r.segments) e),
+       from inbox i join games g on g.id = i.game_id where i.id = any($1::bigint[])`,
+    [ids],
+  )
+  await byKey(client, () =>
+    client.query(
+      `create temporary table present_parts on commit drop as
+         select k.*, r.segments
+         from (select distinct game_id, read_at, feed_id, version from arriving_parts where segments is not null) k
+         join readings r on r.game_id = k.game_id and r.read_at = k.read_at
+           and r.feed_id = k.feed_id and coalesce(r.version_rtp, 0) = k.version`,
+    ),
+  )
+  // The database expects few rows, and would compare each with all.
+  await client.query('set local enable_nestloop = off')
+  await client.query(
+    `with mine as (table arriving_parts),
      parts as (
-       select 0::bigint as id, p.* from present p
+       select 0::bigint as id, p.game_id, p.read_at, p.feed_id, p.version, e.key::integer as segment, e.value
+       from present_parts p cross join lateral jsonb_each(p.segments) e
        union all
        select m.id, m.game_id, m.read_at, m.feed_id, m.version, m.segment, m.segments -> m.segment::text
        from mine m where m.segments is not null),
@@ -44,7 +51,7 @@ export const mergeSegments = async (client: Client, ids: readonly number[]): Pro
        group by m.id)
      update inbox i set ${sum.set} from merged m ${sum.from}
      where i.id = m.id`,
-    [ids],
   )
   await client.query('set local enable_nestloop = on')
+  await client.query('drop table arriving_parts, present_parts')
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../connection.ts'
+import { byKey } from './by-key.ts'
 import type { Claimed } from './total-queries.ts'
 
 /** What became of readings of a batch; those of games that no longer exist are taken and not counted further. */
@@ -21,73 +22,99 @@ type Stored = { touched: { gameId: number; day: string }[]; counts: Counts[] }
  */
 export const storeRows = async (
   client: Client,
-  { ids, refused, extra }: Claimed,
+  claimed: Claimed,
   day: string,
   timeZone: string,
 ): Promise<Stored> => {
-  // A month that is empty when the statement is planned would be read from its start for each row, while others fill it.
-  await client.query('set local enable_seqscan = off')
+  await takeArrived(client, claimed)
+  await addPresent(client)
+  await compare(client)
+  await writeReadings(client)
   const { rows } = await client.query<Stored>(
-    // Within bounds, so that the database uses the key and does not read what waits after them.
-    `with taken as (
-       delete from inbox where id between $5 and $6 and id = any($2::bigint[]) returning *),
-     arrived as (
-       select t.id, coalesce(g.merged_into, g.id) as game_id, t.read_at, t.feed_id, t.version_rtp,
-         ${VALUES.map((name) => `t.${name}`).join(', ')}, t.source, b.actor as entered_by,
-         statement_timestamp() as entered_at, t.batch_id
-       from taken t join games g on g.id = t.game_id join import_batches b on b.id = t.batch_id
-       where t.id <> all($3::bigint[])),
-     present as (
-       select 0::bigint as id, r.game_id, r.read_at, r.feed_id, r.version_rtp,
-         ${VALUES.map((name) => `r.${name}`).join(', ')}, r.source, r.entered_by, r.entered_at, r.batch_id
-       from (select distinct game_id, read_at, feed_id, version_rtp from arrived) k
-       -- By the key, row by row: a join of another kind would read all months of readings.
-       cross join lateral (
-         select * from readings r where r.game_id = k.game_id and r.read_at = k.read_at
-           and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp offset 0) r),
-     compared as (
-       select *, row_number() over line as place, lead(id) over line is null as is_latest,
-         first_value(batch_id) over line as first_batch,
-         row(${VALUES.join(', ')}) is distinct from lag(row(${VALUES.join(', ')})) over line as differs
-       from (table present union all table arrived) as all_rows
-       window line as (partition by game_id, read_at, feed_id, version_rtp order by id)),
-     standing as (
-       select *, lead(batch_id) over line as replaced_by, lead(id) over line is null as is_last
-       from compared where (id = 0 or place = 1 or differs) and not (place = 1 and is_latest)
-       window line as (partition by game_id, read_at, feed_id, version_rtp order by id)),
-     corrected as (
-       insert into reading_corrections (${COLUMNS}, replaced_by_batch)
-       select ${COLUMNS}, replaced_by from standing where not is_last and replaced_by is distinct from batch_id),
-     -- The only ones of their key: nobody else may add any while their games are locked.
-     added as (
-       insert into readings as r (${COLUMNS})
-       select ${COLUMNS} from compared where place = 1 and is_latest and id > 0
-       returning r.game_id, ${day} as day),
-     replaced as (
-       insert into readings as r (${COLUMNS})
-       select ${COLUMNS} from standing where is_last and id > 0
-       on conflict (game_id, read_at, feed_id, version_rtp) do update set
-         ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id'].map((name) => `${name} = excluded.${name}`).join(', ')},
-         changed_in = default
-       returning r.game_id, ${day} as day)
-     select
-       (select coalesce(jsonb_agg(jsonb_build_object('gameId', game_id, 'day', day)), '[]')
-        from (table added union table replaced) days) as touched,
+    `select
+       (select coalesce(jsonb_agg(jsonb_build_object('gameId', game_id, 'day', day)), '[]') from (
+          select r.game_id, ${day} as day from ${ADDED} r
+          union select r.game_id, ${day} from ${REPLACED} r) days) as touched,
        (select coalesce(jsonb_agg(c), '[]') from (
-          select batch_id as "batchId", count(*) filter (where is_taken) as taken,
+          select batch_id as "batchId", count(*) as taken,
             count(*) filter (where is_new) as new,
             count(*) filter (where not is_new and differs) as changed,
             count(*) filter (where not is_new and not differs) as unchanged
           from (
-            select id, batch_id, true as is_taken, null as is_new, null as differs from taken
-            union all select id, batch_id, false, place = 1 or segments is not null and batch_id = first_batch, differs
-            from compared where id > 0) counted
-          where id <> all($4::bigint[]) group by 1) c) as counts`,
-    [timeZone, ids, refused, extra, ids.reduce(min), ids.reduce(max)],
+            select a.batch_id, place = 1 or c.segments is not null and a.batch_id = first_batch as is_new, differs
+            from arrived a left join compared c using (id)
+            where a.id > 0 and a.id <> all($2::bigint[])) counted
+          group by 1) c) as counts`,
+    [timeZone, claimed.extra],
   )
-  await client.query('set local enable_seqscan = on')
+  await client.query('drop table arrived, compared')
   return rows[0] ?? { touched: [], counts: [] }
 }
+
+/** Moves rows out of the inbox into the temporary table `arrived`. */
+const takeArrived = async (client: Client, { ids, refused }: Claimed): Promise<void> => {
+  // Within bounds, so that the database uses the key and does not read what waits after them.
+  const mine = 'i.id between $2 and $3 and i.id = any($1::bigint[])'
+  const values = [ids, ids.reduce(min), ids.reduce(max)]
+  await client.query(
+    `create temporary table arrived on commit drop as
+       select i.id, coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id, i.version_rtp,
+         ${VALUES.map((name) => `i.${name}`).join(', ')}, i.source, b.actor as entered_by,
+         statement_timestamp() as entered_at, i.batch_id, g.id is not null and i.id <> all($4::bigint[]) as is_stored
+       from inbox i join import_batches b on b.id = i.batch_id left join games g on g.id = i.game_id
+       where ${mine}`,
+    [...values, refused],
+  )
+  await client.query(`delete from inbox i where ${mine}`, values)
+}
+
+/** Adds what stands already, with 0 as its id. */
+const addPresent = async (client: Client): Promise<void> => {
+  await byKey(client, () =>
+    client.query(
+      `insert into arrived (id, ${COLUMNS}, is_stored)
+       select 0, ${columnsOf('r')}, true
+       from (select distinct game_id, read_at, feed_id, version_rtp from arrived where is_stored) k
+       join readings r on r.game_id = k.game_id and r.read_at = k.read_at
+         and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp`,
+    ),
+  )
+}
+
+/** The temporary table `compared`: what is to be stored and what stands, each beside what came before it. */
+const compare = async (client: Client): Promise<void> => {
+  await client.query(
+    `create temporary table compared on commit drop as
+       select *, row_number() over line as place, lead(id) over line is null as is_latest,
+         first_value(batch_id) over line as first_batch,
+         row(${VALUES.join(', ')}) is distinct from lag(row(${VALUES.join(', ')})) over line as differs
+       from arrived where is_stored
+       window line as (${LINE} order by id)`,
+  )
+}
+
+const writeReadings = async (client: Client): Promise<void> => {
+  await client.query(
+    `insert into reading_corrections (${COLUMNS}, replaced_by_batch)
+     select ${COLUMNS}, replaced_by from ${STANDING}
+     where not is_last and replaced_by is distinct from batch_id`,
+  )
+  await client.query(`insert into readings (${COLUMNS}) select ${COLUMNS} from ${ADDED} r`)
+  await client.query(
+    `insert into readings (${COLUMNS}) select ${COLUMNS} from ${REPLACED} r
+     on conflict (game_id, read_at, feed_id, version_rtp) do update set
+       ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id', 'changed_in'].map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  )
+}
+
+const LINE = 'partition by game_id, read_at, feed_id, version_rtp'
+/** The only ones of their key: nobody else may add any while their games are locked. */
+const ADDED = '(select * from compared where place = 1 and is_latest and id > 0)'
+const STANDING = `(
+  select *, lead(batch_id) over line as replaced_by, lead(id) over line is null as is_last
+  from compared where (id = 0 or place = 1 or differs) and not (place = 1 and is_latest)
+  window line as (${LINE} order by id)) standing`
+const REPLACED = `(select * from ${STANDING} where is_last and id > 0)`
 
 const min = (one: number, other: number) => Math.min(one, other)
 const max = (one: number, other: number) => Math.max(one, other)
@@ -108,7 +135,7 @@ export const VALUES = [
   'segments',
 ]
 
-const COLUMNS = [
+const NAMES = [
   'game_id',
   'read_at',
   'feed_id',
@@ -118,4 +145,7 @@ const COLUMNS = [
   'entered_by',
   'entered_at',
   'batch_id',
-].join(', ')
+]
+const COLUMNS = NAMES.join(', ')
+
+const columnsOf = (table: string): string => NAMES.map((name) => `${table}.${name}`).join(', ')

@@ -43,6 +43,11 @@ export const differenceWaiting = async (
      returning i.id::float8 as id, d.problem is not null as "isRefused"`,
     [claimed],
   )
+  await client.query(
+    `create temporary table shortened on commit drop as
+       select d.*, r.max_stake, r.max_win, r.note, r.source
+       from differences d join readings r on ${SAME_READING('r')} where d.id is null`,
+  )
   const { rows: extra } = await client.query<{ id: number }>(
     `insert into inbox (batch_id, feed_id, game_id, read_at, window_from, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, payout_squares, max_stake, max_win, version_rtp, note, source)
@@ -50,13 +55,12 @@ export const differenceWaiting = async (
          and i.feed_id = d.feed_id and i.game_id = d.game_id order by i.id desc limit 1),
        d.feed_id, d.game_id, d.read_at, d.window_from, d.rtp, d.turnover, d.payout, d.plays,
        d.stake_squares, d.stake_cubes, d.payout_squares,
-       case when d.plays is not null then r.max_stake end, r.max_win, r.version_rtp, r.note, r.source
-     from differences d join readings r on ${SAME_READING('r')}
-     where d.id is null
+       case when d.plays is not null then d.max_stake end, d.max_win, d.version_rtp, d.note, d.source
+     from shortened d
      returning id::float8 as id`,
     [claimed],
   )
-  await client.query('drop table differences')
+  await client.query('drop table differences, shortened')
   return {
     ids: [...ids, ...extra.map(({ id }) => id)],
     refused: settled.filter(({ isRefused }) => isRefused).map(({ id }) => id),

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { recordAudit } from '../../database/audit.ts'
 import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
-import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { betweenChanges, lockReadingsOf } from '../../database/reading-locks.ts'
+import { makeMonths } from '../../database/reading-months.ts'
 import { BackupError, type Member, readArchive, sha256, writeArchive } from './archive.ts'
 import {
   copyMonth,
@@ -19,6 +20,7 @@ import { PORTABLE_TEXT } from './snapshot-queries.ts'
 
 const MEMBER_BYTES = 16 * 1024 ** 2
 const ABOUT = 'archive.json'
+const PATIENCE_MS = 40_000
 
 /** Describes the members before it; parsed when it is read. */
 const about = z.object({
@@ -89,7 +91,7 @@ export const archiveMonth = async (
         if (state.rows > 0) await writeArchive(path, dump(client, month, state), recipient)
         return state
       },
-      { isSnapshot: true },
+      { isSnapshot: true, open: betweenChanges },
     )
     if (before.rows === 0) return 0
     await store.put(path, name)
@@ -99,11 +101,9 @@ export const archiveMonth = async (
     await inTransaction(pool, async (db, client) => {
       await client.query("set local lock_timeout = '20s'")
       await lockReadingsOf(client, 'all')
-      const { fingerprint } = await stateOf(client, month)
-      if (fingerprint !== before.fingerprint) {
+      if (!(await dropMonth(client, month, { name, ...before }))) {
         throw new BackupError(`Readings of ${month} changed while they were archived. Try again.`)
       }
-      await dropMonth(client, month, { name, ...before })
       await recordAudit(db, {
         actor,
         action: 'readings.archived',
@@ -182,6 +182,7 @@ export const bringBack = async (
       throw new BackupError(`There is no ${archived.name} in BACKUP_TO.`)
     }
     const { columns } = await verify(path, identity)
+    await makeMonths(pool, [new Date(`${month}-01T00:00:00Z`)], PATIENCE_MS)
     return await inTransaction(pool, async (db, client) => {
       await lockReadingsOf(client, 'all')
       await client.query(PORTABLE_TEXT)

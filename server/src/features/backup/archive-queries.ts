@@ -31,16 +31,22 @@ export type MonthState = {
 }
 
 export const stateOf = async (client: Connection, month: string): Promise<MonthState> => {
-  const { rows } = await client.query<MonthState>(
-    `select count(*) as rows, coalesce(sum(hashtextextended(r::text, 0)), 0)::text as fingerprint,
-       coalesce(array_agg(distinct batch_id) filter (where batch_id is not null), '{}') as batches,
-       (select array_agg(attname::text order by attnum) from pg_attribute
-         where attrelid = 'readings'::regclass and attnum > 0 and not attisdropped) as columns
-     from ${readingsOf(month)}`,
+  const { rows: batches } = await client.query<{ id: number | null; rows: number }>(
+    `select r.batch_id as id, count(*) as rows from ${readingsOf(month)} group by 1 order by 1`,
   )
-  const [state] = rows
-  if (state === undefined) throw new Error('An aggregate has one row')
-  return state
+  const { rows: found } = await client.query<Pick<MonthState, 'fingerprint' | 'columns'>>(
+    `select readings_fingerprint($1) as fingerprint,
+       array(select attname::text from pg_attribute where attrelid = 'readings'::regclass
+         and attnum > 0 and not attisdropped order by attnum) as columns`,
+    [`${month}-01`],
+  )
+  const [state] = found
+  if (state === undefined) throw new Error('A select without a table has one row')
+  return {
+    ...state,
+    rows: batches.reduce((sum, batch) => sum + batch.rows, 0),
+    batches: batches.flatMap(({ id }) => id ?? []),
+  }
 }
 
 /** The readings of a month as text of COPY, in pieces of any size. */
@@ -57,17 +63,21 @@ export const copyMonth = (
   )
 }
 
-/** Records a month as archived and removes its readings. */
+/** Records a month as archived and removes its readings; returns whether they were still those of the fingerprint. */
 export const dropMonth = async (
   client: Connection,
   month: string,
-  { name, rows, batches }: { name: string; rows: number; batches: number[] },
-): Promise<void> => {
+  { name, rows, batches, fingerprint }: Omit<MonthState, 'columns'> & { name: string },
+): Promise<boolean> => {
   await client.query(
     'insert into archived_months (month, name, rows, batches) values ($1, $2, $3, $4)',
     [`${month}-01`, name, rows, batches],
   )
-  await client.query('select drop_archived_month($1)', [`${month}-01`])
+  const { rows: dropped } = await client.query<{ isDropped: boolean }>(
+    'select drop_archived_month($1, $2) as "isDropped"',
+    [`${month}-01`, fingerprint],
+  )
+  return dropped[0]?.isDropped === true
 }
 
 /** The file of an archived month; undefined if it is not archived. */
@@ -82,22 +92,16 @@ export const findArchived = async (
   return rows[0]
 }
 
-/** Loads the readings of a month, as text of COPY in pieces; returns their number. */
+/** Loads the readings of a month that has its partition, as text of COPY in pieces; returns their number. */
 export const loadMonth = async (
   client: Connection,
   month: string,
   columns: readonly string[],
   content: AsyncIterable<Uint8Array>,
 ): Promise<number> => {
-  const first = `${month}-01`
-  await client.query(
-    `select ensure_reading_partitions($1::timestamp at time zone 'UTC',
-    $1::timestamp at time zone 'UTC')`,
-    [first],
-  )
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const stream = client.query(copyFrom(`copy readings (${names}) from stdin`))
   await pipeline(Readable.from(content), stream)
-  await client.query('delete from archived_months where month = $1', [first])
+  await client.query('delete from archived_months where month = $1', [`${month}-01`])
   return stream.rowCount
 }

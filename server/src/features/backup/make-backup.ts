@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
+import { betweenChanges } from '../../database/reading-locks.ts'
 import { version } from '../../version.ts'
 import { type Member, sha256, writeArchive } from './archive.ts'
 import { type BackedUpTable, MANIFEST, type Manifest } from './manifest.ts'
@@ -40,7 +41,7 @@ export const makeBackup = (
       const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
       return { takenAt: state.takenAt, bytes: size, rows }
     },
-    { isSnapshot: true },
+    { isSnapshot: true, open: betweenChanges },
   )
 
 /** Identifies a secret without revealing it. */

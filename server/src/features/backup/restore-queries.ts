@@ -6,11 +6,13 @@ import type { Connection, Pool } from '../../database/connection.ts'
 import type { BackedUpTable, Manifest } from './manifest.ts'
 import { PORTABLE_TEXT, SCHEMA, schemaOf } from './snapshot-queries.ts'
 
-/** Whether the database has tables where Retorna and its job queue keep theirs. */
+/** Whether the database has tables, other than those of extensions, where Retorna and its job queue keep theirs. */
 export const hasTables = async (pool: Pool): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in (${SCHEMA.data}, ${SCHEMA.jobs}) and relkind in ('r', 'p', 'v', 'm', 'f') limit 1`,
+     where n.nspname in (${SCHEMA.data}, ${SCHEMA.jobs}) and relkind in ('r', 'p', 'v', 'm', 'f')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     limit 1`,
   )
   return rowCount !== 0
 }

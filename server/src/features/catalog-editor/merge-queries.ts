@@ -9,6 +9,10 @@ export const lockGames = async (client: pg.ClientBase, ids: readonly number[]): 
   await client.query('select id from games where id = any($1) order by id for update', [ids])
 }
 
+/** What a reading and a correction of it have in common, but for the game. */
+const OF_CORRECTION = `read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
+  payout_squares, source, entered_by, entered_at, batch_id, feed_id, version_rtp, window_from, max_win, note, segments`
+
 /**
  * Moves a game's readings to another and creates the table `touched` with the affected (game, day)
  * pairs. If both have the same reading of a feed, the other's wins and the duplicate's is kept as a
@@ -27,33 +31,45 @@ export const moveReadings = async (
      cross join unnest(array[$2, $3]::integer[]) as g (id)`,
     [timeZone, from, into],
   )
+  // Written anew, not changed: where readings are distributed by game, a row cannot change its game.
+  await client.query(
+    'create temp table moving on commit drop as select * from readings where game_id = $1',
+    [from],
+  )
+  await client.query(
+    `create temp table standing on commit drop as
+       select read_at, feed_id, version_rtp from readings where game_id = $1`,
+    [into],
+  )
+  await client.query(
+    `create temp table moving_corrections on commit drop as
+       select * from reading_corrections where game_id = $1`,
+    [from],
+  )
+  await client.query('delete from readings where game_id = $1', [from])
+  await client.query('delete from reading_corrections where game_id = $1', [from])
+  await client.query(
+    `insert into removed_rows (game_id, read_at, feed_id, version_rtp)
+     select game_id, read_at, feed_id, version_rtp from moving`,
+  )
+  await client.query(
+    `insert into reading_corrections (id, game_id, ${OF_CORRECTION}, replaced_by_batch, replaced_at)
+     overriding system value
+     select id, $1, ${OF_CORRECTION}, replaced_by_batch, replaced_at from moving_corrections`,
+    [into],
+  )
+  const isBeaten = `exists (select from standing s where s.read_at = m.read_at
+    and s.feed_id = m.feed_id and s.version_rtp is not distinct from m.version_rtp)`
   const kept = await client.query(
-    `with beaten as (
-       delete from readings r where r.game_id = $1
-         and exists (select from readings o where o.game_id = $2 and o.read_at = r.read_at
-             and o.feed_id = r.feed_id and o.version_rtp is not distinct from r.version_rtp)
-       returning *),
-     gone as (
-       insert into removed_rows (game_id, read_at, feed_id, version_rtp)
-       select game_id, read_at, feed_id, version_rtp from beaten)
-     insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
-       feed_id, version_rtp, window_from, max_win, note, segments)
-     select $2, read_at, rtp, turnover, payout, plays, stake_squares,
-       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
-       feed_id, version_rtp, window_from, max_win, note, segments
-     from beaten`,
-    [from, into],
+    `insert into reading_corrections (game_id, ${OF_CORRECTION})
+     select $1, ${OF_CORRECTION} from moving m where ${isBeaten}`,
+    [into],
   )
   const moved = await client.query(
-    `with moved as (
-       update readings r set game_id = $2, changed_in = default where game_id = $1
-       returning read_at, feed_id, version_rtp)
-     insert into removed_rows (game_id, read_at, feed_id, version_rtp)
-     select $1, read_at, feed_id, version_rtp from moved`,
-    [from, into],
+    `insert into readings (game_id, ${OF_CORRECTION})
+     select $1, ${OF_CORRECTION} from moving m where not ${isBeaten}`,
+    [into],
   )
-  await client.query('update reading_corrections set game_id = $2 where game_id = $1', [from, into])
   // Found again, if they are the other's.
   await client.query('delete from feed_problems where game_id = $1', [from])
   await client.query('delete from judged_feeds where game_id = $1', [from])

@@ -47,7 +47,7 @@ export const measureProviders = async (
     left join corrections on corrections.game_id = g.id
     left join game_metrics m on m.game_id = g.id
     where p.is_active
-    group by p.id
+    group by p.id, p.name
     order by p.name`.execute(db)
   return rows
 }

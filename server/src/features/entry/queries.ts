@@ -64,23 +64,21 @@ export const readingsOfDays = async (
   const dates = days.map(({ day }) => day).toSorted()
   const { rows } = await client.query<ReadingRow>(
     // The bounds of the whole set let the planner skip partitions.
-    `select t.game_id as "gameId", t.day, r.read_at as "readAt", r.version_rtp as "versionRtp",
+    `select distinct on (t.game_id, t.day) t.game_id as "gameId", t.day, r.read_at as "readAt", r.version_rtp as "versionRtp",
        ${isPart ? "coalesce(md5((r.segments -> $7::text)::text), '')" : VERSION} as version,
        ${isPart ? 'coalesce(r.segments ? $7::text, false)' : 'true'} as "isHeld",
        (select array_agg(key::integer) from jsonb_object_keys(r.segments) key) as segments,
        r.rtp, ${FIGURES(isPart ? 'p' : 'r')},
        coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt", r.source
      from unnest($2::integer[], $3::date[]) t (game_id, day)
-     cross join lateral (
-       select * from readings
-       where game_id = t.game_id and feed_id = $6
-         and read_at >= t.day::timestamp at time zone $1
-         and read_at < (t.day + 1)::timestamp at time zone $1
-         and read_at >= $4::date::timestamp at time zone $1
-         and read_at < ($5::date + 1)::timestamp at time zone $1
-       order by read_at desc, version_rtp limit 1
-     ) r ${isPart ? PART : ''} ${JACKPOTS(isPart)}
-     left join users u on u.id = r.entered_by`,
+     join readings r on r.game_id = t.game_id and r.feed_id = $6
+       and r.read_at >= t.day::timestamp at time zone $1
+       and r.read_at < (t.day + 1)::timestamp at time zone $1
+       and r.read_at >= $4::date::timestamp at time zone $1
+       and r.read_at < ($5::date + 1)::timestamp at time zone $1
+     ${isPart ? PART : ''} ${JACKPOTS(isPart)}
+     left join users u on u.id = r.entered_by
+     order by t.game_id, t.day, r.read_at desc, r.version_rtp`,
     [
       timeZone,
       days.map(({ gameId }) => gameId),

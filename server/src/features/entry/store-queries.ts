@@ -115,10 +115,10 @@ export const applyChanges = async (
   const { rows: parts } = await client.query<Pick<Change, 'gameId' | 'readAt' | 'versionRtp'>>(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by,
-       feed_id, version_rtp, segments)
+       feed_id, version_rtp, entered_at, segments)
      select t.game_id, coalesce(t.read_at, (t.day + time '12:00') at time zone $1),
        t.rtp, t.turnover, b.payout, t.plays,
-       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $16, $15, $17, t.version_rtp,
+       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $16, $15, $17, t.version_rtp, now(),
        case when t.segment is not null then jsonb_build_object(t.segment, jsonb_strip_nulls(jsonb_build_object(
          'payout', b.payout, ${PART_FIGURES.map((name) => `'${name}', t.${name}`).join(', ')}))) end
      from unnest($2::integer[], $3::date[], $4::timestamptz[], $5::float8[], $6::numeric[],
@@ -132,7 +132,7 @@ export const applyChanges = async (
        plays = excluded.plays, stake_squares = excluded.stake_squares,
        stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
-       entered_at = now(), batch_id = null, changed_in = default,
+       entered_at = excluded.entered_at, batch_id = null, changed_in = excluded.changed_in,
        segments = case when $20::boolean then r.segments || excluded.segments else excluded.segments end
      returning game_id as "gameId", read_at as "readAt", version_rtp as "versionRtp"`,
     [

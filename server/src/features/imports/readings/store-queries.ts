@@ -113,10 +113,10 @@ export const storeStaged = async (
   await client.query(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, max_stake, payout_squares, source, version_rtp,
-       window_from, max_win, note, segments, entered_by, batch_id, feed_id)
+       window_from, max_win, note, segments, entered_by, entered_at, batch_id, feed_id)
      select s.game_id, s.read_at, s.rtp, s.turnover, s.payout, s.plays,
        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares, s.source, s.version_rtp,
-       s.window_from, s.max_win, s.note, s.segments, $1, $2, $3
+       s.window_from, s.max_win, s.note, s.segments, $1, now(), $2, $3
      from staged s where ${GOOD}
      ${batch.isAllNew ? '' : replacing(batch.hasSource)}`,
     [batch.actor, batch.id, batch.feedId],
@@ -131,8 +131,8 @@ const replacing = (hasSource: boolean): string => `
        ${FACTS.map((name) => `${name} = coalesce(excluded.${name}, r.${name})`).join(', ')},
        source = ${hasSource ? 'excluded.source' : 'r.source'},
        segments = ${keptSum('segments')},
-       entered_by = excluded.entered_by, entered_at = now(), batch_id = excluded.batch_id,
-       changed_in = default
+       entered_by = excluded.entered_by, entered_at = excluded.entered_at, batch_id = excluded.batch_id,
+       changed_in = excluded.changed_in
      where ${DIFFERS('r', 'excluded', hasSource)}`
 
 /** A blank keeps a known value, unless the RTP it belongs to is replaced. */

@@ -8,13 +8,15 @@ import { findTouched } from '../readings/store-queries.ts'
 
 export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
 
-/** The games of a batch's readings, those in the inbox included; empty for a batch of the catalog. */
+/** The games of a batch's readings, those in the inbox included; of a batch of the catalog, those that it made. */
 export const gamesOfBatch = async (client: pg.ClientBase, id: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `select game_id as id from readings where batch_id = $1
      union select game_id from reading_corrections where replaced_by_batch = $1
      union select coalesce(g.merged_into, g.id) from inbox i join games g on g.id = i.game_id
-       where i.batch_id = $1`,
+       where i.batch_id = $1
+     union select row_id from catalogue_changes
+       where batch_id = $1 and table_name = 'games' and before is null`,
     [id],
   )
   return rows.map((row) => row.id)
@@ -140,14 +142,21 @@ export const editedSince = async (client: pg.ClientBase, batchId: number): Promi
 
 /** A few names of what the batch created and others depend on by now. */
 export const usedSince = async (client: pg.ClientBase, batchId: number): Promise<string[]> => {
+  const { rows: read } = await client.query<{ id: number }>(
+    `with made as (
+       select row_id as id from catalogue_changes
+       where batch_id = $1 and before is null and table_name = 'games')
+     select game_id as id from readings where game_id in (select id from made)
+     union select game_id from reading_corrections where game_id in (select id from made)`,
+    [batchId],
+  )
   const { rows } = await client.query<{ name: string }>(
     `with made as (
        select table_name, row_id from catalogue_changes where batch_id = $1 and before is null),
      made_games as (select row_id as id from made where table_name = 'games'),
      made_versions as (select row_id as id from made where table_name = 'rtp_versions')
      (select g.name from games g join made_games m on m.id = g.id
-      where exists (select from readings r where r.game_id = g.id)
-         or exists (select from reading_corrections r where r.game_id = g.id)
+      where g.id = any($2)
          or exists (select from inbox i where i.game_id = g.id)
          or exists (select from favorites f where f.game_id = g.id)
          or exists (select from alerts a where a.game_id = g.id)
@@ -161,7 +170,7 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
       where exists (select from games g where g.provider_id = p.id
                     and g.id not in (select id from made_games)))
      limit 5`,
-    [batchId],
+    [batchId, read.map(({ id }) => id)],
   )
   return rows.map(({ name }) => name)
 }

@@ -105,7 +105,9 @@ export const sourcesOf = async (db: Database, { gameId, from, to, feedId }: Span
     from readings r ${FEEDS}
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
       and ${ofFeed('r.feed_id', feedId)}
-    group by f.id, o.id, r.source order by readings desc, f.id, r.source`.execute(db)
+    group by f.id, f.kind, f.name, f.is_public, o.id, o.name, r.source order by readings desc, f.id, r.source`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,0 +1,17 @@
+import type { Command } from 'commander'
+import { distribute } from '../database/distribute.ts'
+import { withOwned } from './with-database.ts'
+
+/** Adds `distribute` to the program. */
+export const addDistributeCommand = (program: Command): void => {
+  program
+    .command('distribute')
+    .description('distribute readings over the nodes of a Citus cluster')
+    .action(() =>
+      withOwned('retorna distribute', async (database) => {
+        const say = (line: string) => process.stdout.write(`${line}\n`)
+        await database.migrate()
+        await distribute(database.pool, say)
+      }),
+    )
+}

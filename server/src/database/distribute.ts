@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type Client, inTransaction, type Pool } from './connection.ts'
+
+/** What grows with the readings; everything else stays on the coordinator (decision 0121). */
+const DISTRIBUTED = ['readings', 'reading_corrections']
+
+/**
+ * Distributes readings and their corrections by game over the nodes of the Citus cluster that the database is the
+ * coordinator of. What is distributed already stays as it is, so it can be run again.
+ *
+ * @param owner of the tables; Retorna must not be running where there are readings.
+ * @param say told of each step that was done.
+ * @throws StartError where there is no Citus, or no node that takes rows.
+ */
+export const distribute = async (owner: Pool, say: (line: string) => void): Promise<void> => {
+  await requireNodes(owner, say)
+  await inTransaction(owner, async (_, client) => {
+    // One connection a node: what follows changes tables that were just made there.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+    await client.query("set local lock_timeout = '20s'")
+    for (const table of DISTRIBUTED) await distributeTable(client, table, say)
+  })
+  for (const table of DISTRIBUTED) await dropLocalCopies(owner, table)
+}
+
+const requireNodes = async (owner: Pool, say: (line: string) => void): Promise<void> => {
+  const { rowCount } = await owner.query("select from pg_extension where extname = 'citus'")
+  if (rowCount === 0) {
+    throw new StartError(
+      'databaseUnusable',
+      'This database is not the coordinator of a Citus cluster: the extension citus is missing. Install Citus on every node, add it to shared_preload_libraries, and run CREATE EXTENSION citus in this database on each.',
+    )
+  }
+  const { rows: nodes } = await owner.query<{ name: string }>(
+    `select format('%s:%s', nodename, nodeport) as name from pg_dist_node
+     where noderole = 'primary' and isactive and shouldhaveshards order by nodeid`,
+  )
+  if (nodes.length === 0) {
+    throw new StartError(
+      'databaseUnusable',
+      "No node takes readings. Add one on the coordinator: SELECT citus_add_node('host', 5432).",
+    )
+  }
+  say(`Nodes that take readings: ${nodes.map(({ name }) => name).join(', ')}.`)
+}
+
+const distributeTable = async (
+  client: Client,
+  table: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  const { rows: partitions } = await client.query<{ name: string; identity: string }>(
+    `select c.oid::regclass::text as name, c.relreplident as identity from pg_class c
+     where c.relkind = 'r' and (c.oid = $1::regclass
+       or c.oid in (select inhrelid from pg_inherits where inhparent = $1::regclass))
+     order by 1`,
+    [table],
+  )
+  for (const { name, identity } of partitions) {
+    if (identity !== 'f') await client.query(`alter table ${name} replica identity full`)
+  }
+  const { rowCount } = await client.query(
+    'select from pg_dist_partition where logicalrelid = $1::regclass',
+    [table],
+  )
+  if (rowCount !== 0) return say(`${table}: already distributed.`)
+  const dropped = await dropReferences(client, table)
+  const together = table === 'readings' ? '' : ", colocate_with => 'readings'"
+  await client.query(`select create_distributed_table('${table}', 'game_id'${together})`)
+  const { rows } = await client.query<{ count: number }>(`select count(*) from ${table}`)
+  say(`${table}: ${rows[0]?.count ?? 0} rows distributed by game.`)
+  for (const name of dropped) say(`${table}: dropped the foreign key ${name}.`)
+}
+
+/** Nodes have no games and no imports to refer to. */
+const dropReferences = async (client: Client, table: string): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select conname as name from pg_constraint
+     where conrelid = $1::regclass and contype = 'f' and conparentid = 0 order by 1`,
+    [table],
+  )
+  for (const { name } of rows) {
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  }
+  return rows.map(({ name }) => name)
+}
+
+/** What the coordinator had of a table that was distributed: not seen any more, but on its disk. */
+const dropLocalCopies = async (owner: Pool, table: string): Promise<void> => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and (c.oid = $1::regclass
+       or c.oid in (select inhrelid from pg_inherits where inhparent = $1::regclass))
+       and pg_relation_size(c.oid) > 0`,
+    [table],
+  )
+  for (const { name } of rows) {
+    await owner.query('select truncate_local_data_after_distributing_table($1::regclass)', [name])
+  }
+}
