@@ -11,7 +11,7 @@ import { openScratchDatabase } from './scratch-database.ts'
 import { LIMITS, MEMORY } from './server-process.ts'
 import { sized } from './sized.ts'
 
-export const MAX_TIMES_AS_LONG = 1.7
+export const MAX_TIMES_AS_LONG = 1.3
 const MAX_MEGABYTES = 300
 const ROUNDS = sized(2, 1)
 /** About 200 MB. */

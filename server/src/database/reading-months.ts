@@ -67,6 +67,16 @@ export const missingMonths = async (client: Client, { text, values }: Moments): 
     .map(({ month }) => month)
 }
 
+/** Those of the months that have no partition yet. */
+export const missingOf = async (client: Client, months: readonly Date[]): Promise<Date[]> => {
+  const { rows } = await client.query<{ month: Date }>(
+    `select month from unnest($1::timestamptz[]) as month
+     where to_regclass('readings_' || to_char(month at time zone 'UTC', 'YYYY_MM')) is null order by 1`,
+    [months],
+  )
+  return rows.map(({ month }) => month)
+}
+
 const WAIT_MS = 200
 const PAUSE_MS = 300
 /** As long as writers wait for each other (decision 0021). */

@@ -15,13 +15,9 @@ import { sumSegments } from './segments.ts'
 
 /**
  * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
- * each pair once; analyze a large one first), or every day. `readings` is SQL for all the readings of the days in a
- * table, where a smaller relation than `readings` has them.
+ * each pair once; analyze a large one first), or every day.
  */
-export type TouchedDays =
-  | readonly { gameId: number; day: string }[]
-  | { table: string; readings?: string | null }
-  | 'all'
+export type TouchedDays = readonly { gameId: number; day: string }[] | { table: string } | 'all'
 
 /**
  * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day is made from
@@ -70,13 +66,10 @@ export const rollUpDays = async (
     )
   await deleteFrom('shared_days')
   const before = await deleteFrom('daily_rtp')
-  const only = 'table' in touched ? touched.readings : undefined
-  await (only
-    ? client.query(`${insertDays(zones)} from ${only} r group by 1, 2`, [timeZone])
-    : client.query(
-        `${insertDays(zones)} ${fromReadings(zones, relationOf(touched, 4).text)} group by 1, 2`,
-        [timeZone, ...span, ...pairs.values],
-      ))
+  await client.query(
+    `${insertDays(zones)} ${fromReadings(zones, relationOf(touched, 4).text)} group by 1, 2`,
+    [timeZone, ...span, ...pairs.values],
+  )
   if ((before.rowCount ?? 0) > 0) await noteGoneDays(client, pairs)
   await splitSharedDays(client, zones, timeZone, pairs)
   await sumSegments(
@@ -86,10 +79,42 @@ export const rollUpDays = async (
     segmentedReadings(zones),
   )
   await addDays(client, pairs)
+  await noteChangedDays(client, pairs)
+}
+
+/**
+ * {@link rollUpDays} for readings of one feed on days that had none, in one pass over them; the caller has locked their games.
+ * Creates the table `new_days` of the (game, day) pairs.
+ *
+ * @param readings SQL for all the readings of the days.
+ */
+export const rollUpNewDays = async (
+  client: Client,
+  timeZone: string,
+  readings: { text: string; hasSegments: boolean },
+): Promise<void> => {
+  const zones = await zonesOfTotals(client, timeZone)
+  await client.query('create temp table new_days (game_id integer, day date) on commit drop')
   await client.query(
-    `insert into changed_days (game_id, first_day)
-     select t.game_id, min(t.day) from ${pairs.text} group by 1`,
-    pairs.values,
+    `with days as (
+       ${insertDays(zones)} from ${readings.text} r group by 1, 2 returning game_id, day)
+     insert into new_days select * from days`,
+    [timeZone],
+  )
+  await client.query('analyze new_days')
+  const pairs = relationOf({ table: 'new_days' })
+  await assertNotArchived(client, timeZone, pairs)
+  if (readings.hasSegments) {
+    await sumSegments(client, timeZone, () => pairs, segmentedReadings(zones))
+  }
+  await addDays(client, pairs)
+  await noteChangedDays(client, pairs)
+}
+
+const noteChangedDays = async (client: Client, { text, values }: Relation): Promise<void> => {
+  await client.query(
+    `insert into changed_days (game_id, first_day) select t.game_id, min(t.day) from ${text} group by 1`,
+    values,
   )
 }
 

@@ -98,11 +98,8 @@ export const readingReader = (
     const start = readMoment(row, 'window_from', notation, parseMoment)
     if (moment === 'needs-survey' || start === 'needs-survey') return 'needs-survey'
     if (row.text('date') === '') row.fail('date', 'missing-value')
-    const rtp = readRtp(
-      row,
-      rtpFromVolumes(asNumber(turnover), asNumber(payout)),
-      exponentOf('rtp'),
-    )
+    const [staked, paid] = [asNumber(turnover), asNumber(payout)]
+    const rtp = readRtp(row, rtpFromVolumes(staked, paid), exponentOf('rtp'))
     const sums = readSums(row, notation)
     const versionRtp = row.read('version_rtp', parseVersion)
     const maxWin = row.read('max_win', (text) => parseExactAmount(text, notation.decimalSign))
@@ -123,8 +120,8 @@ export const readingReader = (
     const values = {
       at: isToday && windowFrom === null ? setting.now : at,
       rtp,
-      turnover: asNumber(turnover),
-      payout: asNumber(payout),
+      turnover: staked,
+      payout: paid,
       plays,
       ...sums,
     }

@@ -7,6 +7,8 @@ import {
   openImportHarness,
   refusals,
 } from '../../../test/import-harness.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
 
 let h: ImportHarness
 beforeEach(async () => {
@@ -455,6 +457,32 @@ test('new readings beside older ones of their days are computed with them', asyn
     { rtp: 80, turnover: 100 },
     { rtp: 96, turnover: 400 },
   ])
+})
+
+test('days that a file brings, up to those that stand, are as if computed from all readings', async () => {
+  await h.bring('readings', 'game,date,turnover,payout\nstarburst,2026-03-09 03:00Z,100,90\n')
+  const summary = await h.bring(
+    'readings',
+    `game,from,date,turnover,payout,channel
+starburst,2026-03-07 03:00Z,2026-03-08 03:00Z,300,294,online
+starburst,2026-03-07 03:00Z,2026-03-08 03:00Z,200,190,retail
+starburst,,2026-03-06 12:00Z,100,95,
+starburst,,2026-03-06 18:00Z,20,10,
+book of dead,,2026-03-07 12:00Z,50,40,
+`,
+  )
+  expect(summary.counts).toMatchObject({ new: 4, changed: 0, refused: 0 })
+  const computed = async () => ({
+    state: await h.state(),
+    segments: await h.rows('select * from segment_days order by 1, 2, 3'),
+    totals: await h.rows('select * from game_totals order by 1'),
+  })
+  const before = await computed()
+  expect(before.segments).toHaveLength(2)
+  await inTransaction(h.database.pool, (_, client) =>
+    rollUpDays(client, 'America/Sao_Paulo', 'all'),
+  )
+  expect(await computed()).toEqual(before)
 })
 
 test('rows without turnover of a feed that had it are told of', async () => {

@@ -15,6 +15,8 @@ export type Inspection = {
   delimiter: Delimiter
   /** Whether the last row ends with a line break: one that does not may be cut off. */
   isEnded: boolean
+  /** Without any, each line is a row. Unknown of a file that was kept before this was looked for. */
+  hasQuotes?: boolean
 }
 export type InspectedFile = Inspection & { path: string }
 
@@ -32,6 +34,7 @@ export const inspectFile = async (path: string): Promise<InspectedFile> => {
   let head: Buffer = Buffer.alloc(0)
   let tail: Buffer = Buffer.alloc(0)
   let isLocked = false
+  let hasQuotes = false
   const zeros = { even: 0, odd: 0 }
   try {
     // A pipe or device cannot be read twice, and may never end.
@@ -42,6 +45,7 @@ export const inspectFile = async (path: string): Promise<InspectedFile> => {
       hash.update(part)
       countZeros(part, bytes, zeros)
       if (isUtf8) isUtf8 = decodes(utf8, part)
+      hasQuotes ||= part.includes(QUOTE)
       isLocked ||= isCompound(head) && isProtected(part)
       bytes += part.length
       tail = part.subarray(-4)
@@ -57,8 +61,10 @@ export const inspectFile = async (path: string): Promise<InspectedFile> => {
   if (encoding === null) throw new ImportError('file-binary')
   const delimiter = sniffDelimiter(new TextDecoder(encoding).decode(head))
   const isEnded = tail.includes(10) || tail.includes(13)
-  return { path, bytes, sha256: hash.digest('hex'), encoding, delimiter, isEnded }
+  return { path, bytes, sha256: hash.digest('hex'), encoding, delimiter, isEnded, hasQuotes }
 }
+
+const QUOTE = 0x22
 
 const decodes = (decoder: InstanceType<typeof TextDecoder>, part: Buffer): boolean => {
   try {

@@ -1,23 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { parse } from 'csv-parse'
 import { ImportError } from '../problem.ts'
 import type { InspectedFile } from './inspect-file.ts'
-import { isSeparatorLine } from './sniff-delimiter.ts'
+import { rowParser } from './parse-rows.ts'
+import type { Row } from './row.ts'
+import { rowSplitter } from './split-rows.ts'
 
-export type Row = {
-  /** The line on which the row starts, from 1, counting line breaks inside quotes. */
-  line: number
-  cells: string[]
-  /** The file ends inside a quoted cell of this row. */
-  isCut: boolean
-  /** The file ends within this row, without a line break. */
-  isLast?: boolean
-}
+export type { Row } from './row.ts'
 
-/** No table has rows this long: an unclosed quote would swallow the rest of the file. */
-const MAX_ROW_BYTES = 1_000_000
 const MAX_LINE_BYTES = 1_000_000
-const CHUNK_BYTES = 1 << 17
+// All rows of a part are there at once: of larger ones, more are still in use whenever garbage is collected.
+const CHUNK_BYTES = 1 << 15
 
 /**
  * The rows of a delimited text file in order, header included, blank rows omitted, a part of the file at a time. Reads
@@ -30,7 +22,8 @@ export async function* readRows(
   file: InspectedFile,
   { onBytes, signal }: { onBytes?: (bytes: number) => void; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<Row[]> {
-  const parser = rowParser(file)
+  const decode = decoderOf(file)
+  const parser = (file.hasQuotes === false ? rowSplitter : rowParser)(file.delimiter)
   const assertShort = lineWatch()
   let bytes = 0
   let waiting: Row | undefined
@@ -41,13 +34,13 @@ export async function* readRows(
     const part: Buffer = chunk
     bytes += part.length
     onBytes?.(bytes)
-    const text = parser.decode(part)
+    const text = decode.part(part)
     assertShort(text)
     const rows = before(await parser.parse(text))
     waiting = rows.pop()
     if (rows.length > 0) yield rows
   }
-  const { rest, cut } = await parser.end()
+  const { rest, cut } = await parser.end(decode.end())
   const rows = before(rest)
   const last = rows.at(-1)
   if (cut !== undefined) rows.push(cut)
@@ -55,69 +48,15 @@ export async function* readRows(
   if (rows.length > 0) yield rows
 }
 
-const rowParser = ({ delimiter, encoding }: InspectedFile) => {
+/** A part of the file as UTF-8. */
+const decoderOf = ({ encoding }: InspectedFile) => {
   const decoder = new TextDecoder(encoding)
-  let rows: Row[] = []
-  let line = 1
-  let linesSeen = 0
-  let cut: Row | undefined
-  let failure: Error | undefined
-  const parser = parse({
-    bom: true,
-    delimiter,
-    // Some programs write a space before a quote.
-    ltrim: true,
-    max_record_size: MAX_ROW_BYTES,
-    // A stream of single rows takes longer than parsing them, so none is passed on.
-    on_record: (cells: string[], { lines }) => {
-      const row: Row = { line, cells, isCut: false }
-      // The parser counts a CR LF inside quotes twice, so its count only says that there is a break.
-      line += lines - linesSeen > 1 ? 1 + breaksIn(cells) : 1
-      linesSeen = lines
-      if (!isBlank(cells) && !(row.line === 1 && isSeparatorLine(cells))) rows.push(row)
-      return null
-    },
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_records_with_error: true,
-  })
-  parser.on('skip', (error) => {
-    if (error?.code !== 'CSV_QUOTE_NOT_CLOSED') {
-      failure ??= new ImportError('quote-never-closed', String(line))
-    } else cut = { line, cells: error.record ?? [], isCut: true }
-  })
-  parser.on('error', (error) => {
-    failure ??= error
-  })
-  const taken = (): Row[] => {
-    if (failure !== undefined) throw failure
-    const some = rows
-    rows = []
-    return some
-  }
   return {
-    /** Bytes of the file as UTF-8. */
-    decode: (bytes: Buffer): Buffer =>
+    part: (bytes: Buffer): Buffer =>
       encoding === 'utf-8' ? bytes : Buffer.from(decoder.decode(bytes, { stream: true })),
-    parse: async (text: Buffer): Promise<Row[]> => {
-      await new Promise<void>((done) => parser.write(text, () => done()))
-      return taken()
-    },
-    end: async (): Promise<{ rest: Row[]; cut: Row | undefined }> => {
-      await new Promise<void>((done) => parser.end(decoder.decode(), () => done()))
-      return { rest: taken(), cut }
-    },
+    end: (): Buffer => Buffer.from(decoder.decode()),
   }
 }
-
-const isBlank = (cells: string[]): boolean => {
-  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false
-  return true
-}
-
-const breaksIn = (cells: string[]): number =>
-  cells.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
 
 const LINE_FEED = 10
 const RETURN = 13

@@ -1,7 +1,6 @@
 import type { TakenRow } from '@retorna/contract/staff/imports'
 import type pg from 'pg'
 import { dayOfReading } from '../../../database/day-of-reading.ts'
-import { missingMonths } from '../../../database/reading-months.ts'
 import { type CellChange, MAX_TAKEN, type TakenRows } from '../prepared.ts'
 
 const VOLUMES = ['turnover', 'payout', 'plays'] as const
@@ -25,23 +24,8 @@ export type Given = { feedId: number; hasSource: boolean }
 
 const GOOD = 's.problems is null and s.contradicts is null'
 
-/** The first and last moment of all good rows; `null` if there are none. */
+/** The first and last moment of good rows. */
 export type Span = { first: Date; last: Date }
-
-export const spanOfStaged = async (client: pg.ClientBase): Promise<Span | null> => {
-  const { rows } = await client.query<{ first: Date | null; last: Date | null }>(
-    `select min(s.read_at) as first, max(s.read_at) as last from staged s where ${GOOD}`,
-  )
-  const { first = null, last = null } = rows[0] ?? {}
-  return first === null || last === null ? null : { first, last }
-}
-
-/** The months of the good rows that must be made before anything is stored. */
-export const missingMonthsOfStaged = (client: pg.ClientBase): Promise<Date[]> =>
-  missingMonths(client, {
-    text: `select s.read_at as moment from staged s where ${GOOD}`,
-    values: [],
-  })
 
 /** How the good rows compare with what is stored. The span lets the planner skip partitions. */
 export const compareStaged = async (
@@ -159,41 +143,51 @@ export const findTouched = async (
   batchId: number,
   timeZone: string,
   span?: Span,
-): Promise<void> =>
-  touch(client, timeZone, {
-    text: `readings r where r.batch_id = $2 ${span ? 'and r.read_at between $3 and $4' : ''}`,
-    values: [batchId, ...(span ? [span.first, span.last] : [])],
-  })
-
-/**
- * Creates the table `touched` of the (game, day) pairs of the good rows, which are all new.
- *
- * @returns the good rows as readings, if they are the only ones of their days; else null.
- */
-export const findNew = async (
-  client: pg.ClientBase,
-  feedId: number,
-  timeZone: string,
-): Promise<string | null> => {
-  const readings = `(select s.*, ${Number(feedId)} as feed_id from staged s where ${GOOD})`
-  await touch(client, timeZone, { text: `${readings} r`, values: [] })
-  const { rows } = await client.query(
-    'select from touched join daily_rtp using (game_id, day) limit 1',
-  )
-  return rows.length === 0 ? readings : null
-}
-
-const touch = async (
-  client: pg.ClientBase,
-  timeZone: string,
-  from: { text: string; values: unknown[] },
 ): Promise<void> => {
   await client.query(`create temp table touched (game_id integer, day date) on commit drop`)
   await client.query(
-    `insert into touched select distinct r.game_id, ${await dayOfReading(client, timeZone)} from ${from.text}`,
-    [timeZone, ...from.values],
+    `insert into touched select distinct r.game_id, ${await dayOfReading(client, timeZone)}
+     from readings r where r.batch_id = $2 ${span ? 'and r.read_at between $3 and $4' : ''}`,
+    [timeZone, batchId, ...(span ? [span.first, span.last] : [])],
   )
   await client.query('analyze touched')
+}
+
+/** SQL for the good rows as readings of their feed. */
+export const stagedReadings = (feedId: number): string =>
+  `(select s.*, ${Number(feedId)} as feed_id from staged s where ${GOOD})`
+
+/**
+ * Whether no game has a day between the first and the last moment of its rows: then all of these are new, and the only
+ * readings of their days.
+ *
+ * @param timeZone of the feed's days.
+ */
+export const areDaysNew = async (
+  client: pg.ClientBase,
+  timeZone: string,
+  spans: ReadonlyMap<number, Span>,
+): Promise<boolean> => {
+  const { rows } = await client.query(
+    `select from unnest($2::integer[], $3::timestamptz[], $4::timestamptz[]) as g (id, first, last)
+     where exists (select from daily_rtp d where d.game_id = g.id
+       and d.day >= ((g.first - interval '1 microsecond') at time zone $1)::date
+       and d.day <= (g.last at time zone $1)::date) limit 1`,
+    [
+      timeZone,
+      [...spans.keys()],
+      [...spans.values()].map(({ first }) => first),
+      [...spans.values()].map(({ last }) => last),
+    ],
+  )
+  return rows.length === 0
+}
+
+export const countGood = async (client: pg.ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from staged s where ${GOOD}`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 type Figures = Record<(typeof FIGURES)[number], number | string | null>
@@ -204,12 +198,11 @@ const FIGURES = ['rtp', ...VOLUMES, ...SUMS, 'version_rtp', ...FACTS] as const
 /** The first good rows of the staging table by outcome, of those outcomes that `compareStaged` has found. */
 export const takenReadings = async (
   client: pg.ClientBase,
-  span: Span | null,
+  span: Span,
   given: Given,
   compared: Record<keyof TakenRows, number>,
 ): Promise<TakenRows> => {
   const taken: TakenRows = { new: [], changed: [], unchanged: [] }
-  if (span === null) return taken
   const differs = DIFFERS('r', 's', given.hasSource)
   const conditions = {
     new: 'r.game_id is null',

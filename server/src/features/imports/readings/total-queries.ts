@@ -6,11 +6,12 @@ import { differenceTotals } from '../../../database/difference-totals.ts'
  * of its day gets a problem. A stored reading that a new total shortens becomes a row of its own, on line 0.
  *
  * @param timeZone of the feed's days.
+ * @returns the latest moment of such a row; null if there is none.
  */
 export const differenceStaged = async (
   client: pg.ClientBase,
   { feedId, timeZone, heading }: { feedId: number; timeZone: string; heading: string },
-): Promise<void> => {
+): Promise<Date | null> => {
   await differenceTotals(client, {
     text: `select s.line, $1::integer, $2::text, s.game_id, s.version_rtp, s.read_at, s.turnover,
         s.payout, s.plays, s.stake_squares, s.stake_cubes, s.payout_squares
@@ -27,14 +28,17 @@ export const differenceStaged = async (
      from differences d where d.id = s.line`,
     [heading],
   )
-  await client.query(
-    `insert into staged (line, game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
+  const { rows } = await client.query<{ last: Date | null }>(
+    `with added as (
+     insert into staged (line, game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
        payout_squares, max_stake, source, version_rtp, window_from)
      select 0, d.game_id, d.read_at, d.rtp, d.turnover, d.payout, d.plays, d.stake_squares, d.stake_cubes,
        d.payout_squares, case when d.plays is not null then r.max_stake end, r.source, d.version_rtp,
        d.window_from
      from differences d join readings r on r.feed_id = d.feed_id and r.game_id = d.game_id
        and r.read_at = d.read_at and r.version_rtp is not distinct from d.version_rtp
-     where d.id is null`,
+     where d.id is null returning read_at)
+     select max(read_at) as last from added`,
   )
+  return rows[0]?.last ?? null
 }
