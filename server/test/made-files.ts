@@ -11,7 +11,7 @@ export type TrueReading = {
 export type MadeFile = { content: Buffer; readings: TrueReading[]; seed: number }
 
 /** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
-const randomFrom = (seed: number) => {
+export const randomFrom = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0

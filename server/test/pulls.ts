@@ -41,8 +41,9 @@ export const makePullFeed = async (
     /** Runs it by hand, stores what arrived, and returns the log's latest entry. */
     run: async () => {
       await admin.post(`${url}/run`)
-      await doJobs(server)
-      await doJobs(server)
+      // What is due may come after what was looked at, as between a worker's looks.
+      do await doJobs(server)
+      while (await isUnderWay(server, id))
       return (await admin.get(url)).json().runs[0]
     },
     readings: () =>
@@ -54,4 +55,14 @@ export const makePullFeed = async (
         .orderBy('game_id')
         .execute(),
   }
+}
+
+/** Whether a run of this feed's pull, or what it has read, still waits. */
+const isUnderWay = async ({ database }: TestApp, feedId: number): Promise<boolean> => {
+  const { rows } = await database.pool.query<{ waits: boolean }>(
+    `select exists (select from inbox where feed_id = $1)
+       or exists (select from graphile_worker.jobs where key = 'pull:' || $1) as waits`,
+    [feedId],
+  )
+  return rows[0]?.waits === true
 }

@@ -44,6 +44,12 @@ export const createConnection = (pool: Pool): pg.Client => new pg.Client(pool.op
 export const urlOf = (pool: Pool): string => pool.options.connectionString ?? ''
 
 /**
+ * PostgreSQL compiles a statement to machine code if it expects much work. Ours take milliseconds, compiling the long ones
+ * of the evidence more than a second, each time anew. A pooler may give the setting to another connection: all are ours.
+ */
+const NO_JIT = 'set jit = off'
+
+/**
  * A connection pool for `url`. A broken connection fails only the query running on it, or the next one.
  *
  * @param url a function: each new connection goes where it leads then.
@@ -60,6 +66,9 @@ export const createPool = (
     types,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    onConnect: async (client) => {
+      await client.query(NO_JIT)
+    },
     ...(isPooled ? others : options),
   })
   Object.defineProperty(pool.options, 'connectionString', {

@@ -5,6 +5,7 @@ import { type DailyRtp, dailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { currentRtp, daysInWindow, windowRtp } from '@retorna/domain/statistics/rtp-window'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { randomFrom } from '../../test/made-files.ts'
 import { inTransaction } from './connection.ts'
 import { refreshMetrics } from './metrics.ts'
 import { rollUpDays, type TouchedDays } from './roll-up.ts'
@@ -43,14 +44,6 @@ afterEach(() => database.close())
 
 const rollUp = (timeZone: string, touched: TouchedDays): Promise<void> =>
   inTransaction(database.pool, (_, client) => rollUpDays(client, timeZone, touched))
-
-/** Reproducible random numbers (mulberry32). */
-const randomFrom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-}
 
 /** Some, all or none of a game's readings lack volumes or plays. */
 const randomReadings = (

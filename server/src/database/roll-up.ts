@@ -9,6 +9,7 @@ import {
 } from './best-class.ts'
 import type { Client } from './connection.ts'
 import { dayIn, fromReadings, type Zones, zonesOfTotals } from './day-of-reading.ts'
+import { FIGURES, FIGURES_OF_READINGS } from './figures-of-day.ts'
 import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
 import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
 import { sumSegments } from './segments.ts'
@@ -184,7 +185,7 @@ const splitSharedDays = async (
   await client.query('analyze shared_now')
   await client.query(
     `insert into shared_days (game_id, day, ${FIGURES}, feed_id)
-     select r.game_id, ${dayIn(zones)}, ${COMPUTED}, r.feed_id
+     select r.game_id, ${dayIn(zones)}, ${FIGURES_OF_READINGS}, r.feed_id
      ${fromReadings(zones, 'shared_now t')} group by r.game_id, 2, r.feed_id`,
     [timeZone, ...span],
   )
@@ -192,39 +193,9 @@ const splitSharedDays = async (
   await client.query('drop table shared_now')
 }
 
-/** Whether the readings with volumes, the best class, make the figure. */
-const IS_WEIGHTED = 'sum(r.turnover) > 0'
-const IS_COMPLETE = 'count(r.turnover) = count(*)'
-const ofWeighted = (column: string, aggregate: 'sum' | 'max' = 'sum'): string =>
-  `case when count(r.${column}) = count(r.turnover) then ${aggregate}(r.${column}) end`
-// The maximum (moment, …) of a group is the latest reading; those with plays outrank the others. Asked only of days on
-// which nothing was staked; making an array of each other reading takes a third of the time.
-const LATEST = `max(case when coalesce(r.turnover, 0) = 0 then array[(coalesce(r.plays, 0) > 0)::int::float8,
-  extract(epoch from r.read_at)::float8, r.rtp, r.plays::float8] end)`
-
-const FIGURES = `rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares,
-  readings, last_reading_at, left_out`
-
-const COMPUTED = `
-    coalesce(
-      case when ${IS_WEIGHTED} then (100 * sum(r.payout) / sum(r.turnover))::float8 end,
-      (${LATEST})[3]),
-    case when ${IS_WEIGHTED} or ${IS_COMPLETE} then sum(r.turnover) end,
-    case when ${IS_WEIGHTED} or ${IS_COMPLETE} then sum(r.payout) end,
-    case when ${IS_WEIGHTED} then
-      case when count(r.plays) filter (where r.turnover is not null) = count(r.turnover)
-        then sum(r.plays) filter (where r.turnover is not null) end
-      else (${LATEST})[4]::bigint end,
-    ${ofWeighted('stake_squares')}, ${ofWeighted('stake_cubes')}, ${ofWeighted('max_stake', 'max')},
-    ${ofWeighted('payout_squares')},
-    count(*), max(r.read_at),
-    case when ${IS_WEIGHTED} then count(*) - count(r.turnover)
-      when bool_or(r.plays > 0) then count(*) - count(*) filter (where r.plays > 0)
-      else 0 end`
-
 const insertDays = (zones: Zones): string => `
   insert into daily_rtp (game_id, day, ${FIGURES}, feed_id, is_segmented)
-  select r.game_id, ${dayIn(zones)}, ${COMPUTED},
+  select r.game_id, ${dayIn(zones)}, ${FIGURES_OF_READINGS},
     case when min(r.feed_id) = max(r.feed_id) then min(r.feed_id) end, bool_or(r.segments is not null)`
 
 const SUMS = Object.keys(SUMS_OF_COUNTED)

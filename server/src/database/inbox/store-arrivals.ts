@@ -103,7 +103,11 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     claimed.ids.push(...archived)
     claimed.refused.push(...archived)
     const { touched, counts } = await storeRows(client, claimed, day, timeZone)
-    await rollUpDays(client, timeZone, touched)
+    await rollUpDays(
+      client,
+      timeZone,
+      touched.filter(({ hasGrown }) => !hasGrown),
+    )
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)
     await countOff(client, counts)

@@ -1,5 +1,6 @@
 import type { Client } from '../connection.ts'
 import { byKey } from './by-key.ts'
+import { growDays } from './grow-days.ts'
 import type { Claimed } from './total-queries.ts'
 
 /** What became of readings of a batch; those of games that no longer exist are taken and not counted further. */
@@ -11,7 +12,8 @@ export type Counts = {
   unchanged: number
 }
 
-type Stored = { touched: { gameId: number; day: string }[]; counts: Counts[] }
+/** A day that has grown has its figures; the others have to be rolled up. */
+type Stored = { touched: { gameId: number; day: string; hasGrown: boolean }[]; counts: Counts[] }
 
 /**
  * Moves rows of the inbox to `readings`, under the locks of their games. Rows of one game, moment, feed and version are
@@ -31,10 +33,12 @@ export const storeRows = async (
   await compare(client)
   await writeReadings(client)
   const { rows } = await client.query<Stored>(
-    `select
-       (select coalesce(jsonb_agg(jsonb_build_object('gameId', game_id, 'day', day)), '[]') from (
-          select r.game_id, ${day} as day from ${ADDED} r
-          union select r.game_id, ${day} from ${REPLACED} r) days) as touched,
+    `with added as (select r.*, ${day} as day from ${ADDED} r),
+       replaced as (select r.game_id, ${day} as day from ${REPLACED} r),
+       ${growDays('added', 'replaced')}
+     select
+       (select coalesce(jsonb_agg(jsonb_build_object('gameId', game_id, 'day', day, 'hasGrown', g.day is not null)), '[]')
+        from (select game_id, day from added union table replaced) days left join grown g using (game_id, day)) as touched,
        (select coalesce(jsonb_agg(c), '[]') from (
           select batch_id as "batchId", count(*) as taken,
             count(*) filter (where is_new) as new,

@@ -20,7 +20,6 @@ export type Staging = {
 export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
   await client.query(`
     set local work_mem = '96MB';
-    set local jit = off;
     create temp table staged (
       line integer not null, game_id integer, read_at timestamptz, rtp float8,
       turnover numeric, payout numeric, plays bigint, stake_squares numeric, stake_cubes numeric,

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { randomFrom } from '../../../test/made-files.ts'
+import { inTransaction } from '../connection.ts'
+import { rollUpDays } from '../roll-up.ts'
+import type { ArrivedReading } from './append-to-inbox.ts'
+import { arrive } from './arrive.ts'
+import { storeArrivals } from './store-arrivals.ts'
+
+const DAY = Date.parse('2026-03-02T12:00:00Z')
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const makeFeed = async (): Promise<number> => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    "insert into feeds (name, kind) values ('feed ' || random(), 'push') returning id",
+  )
+  return rows[0]?.id ?? 0
+}
+
+const store = async (feedId: number, rows: readonly ArrivedReading[]): Promise<void> => {
+  const batch = { feedId, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0 }
+  await arrive(database.db, { ...batch, rows })
+  await storeArrivals(database.db, TEST_TIME_ZONE)
+}
+
+const reading = (
+  gameId: number,
+  seconds: number,
+  more: Partial<ArrivedReading>,
+): ArrivedReading => ({
+  gameId,
+  at: new Date(DAY + seconds * 1000),
+  rtp: 96,
+  turnover: null,
+  payout: null,
+  plays: null,
+  maxWin: null,
+  versionRtp: null,
+  windowFrom: null,
+  note: null,
+  source: 'feed',
+  ...more,
+})
+
+const days = async () =>
+  (
+    await database.pool.query(
+      `select d.game_id, d.day, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares,
+         d.readings, last_reading_at, left_out, feed_id, in_stakes, g.readings as in_all
+       from daily_rtp d join game_totals g using (game_id) order by 1, 2`,
+    )
+  ).rows
+
+test('days that grow have the figures of their readings, whatever these tell', async () => {
+  const { db } = database
+  const feeds = [await makeFeed(), await makeFeed()]
+  const random = randomFrom(7)
+  const among = (count: number): number => Math.floor(random() * count)
+  const kinds: ((volume: number) => Partial<ArrivedReading>)[] = [
+    () => ({}),
+    () => ({ plays: among(3) * 10 }),
+    () => ({ plays: 10 + among(1000) }),
+    (turnover) => ({ turnover, payout: turnover * 0.9 }),
+    (turnover) => ({ turnover, payout: turnover * 0.97, plays: 1 + among(900) }),
+    (turnover) => ({
+      turnover,
+      payout: turnover * 0.5,
+      plays: 40,
+      stakeSquares: turnover * 2.5,
+      stakeCubes: turnover * 7,
+      maxStake: 1 + among(9),
+      payoutSquares: turnover * 30,
+    }),
+    () => ({ turnover: 0, payout: 0, plays: 5 }),
+  ]
+  // Each game has readings of one or two kinds, as most feeds do, and few come twice, again or by another feed.
+  const games = await Promise.all(
+    Array.from({ length: 24 }, async (_, index) => ({
+      id: await makeGame(db),
+      kinds: [kinds[index % kinds.length], kinds[index < 14 ? index % kinds.length : among(7)]],
+    })),
+  )
+  for (let round = 0; round < 30; round++) {
+    const rows = games.flatMap(({ id, kinds: own }) =>
+      Array.from({ length: among(3) }, () =>
+        reading(id, among(2) * 86_400 + among(3000), {
+          rtp: 90 + among(10),
+          ...own[among(2)]?.(1 + among(500) / 4),
+        }),
+      ),
+    )
+    const distinct = new Map(rows.map((row) => [`${row.gameId} ${row.at.getTime()}`, row]))
+    await store(feeds[among(12) === 0 ? 1 : 0] ?? 0, [...distinct.values()])
+  }
+  const grown = await days()
+  expect(grown.length).toBe(48)
+  await inTransaction(db, (_, client) => rollUpDays(client, TEST_TIME_ZONE, 'all'))
+  expect(grown).toEqual(await days())
+})
+
+test('a day that grows is not read again, and one whose reading is replaced is', async () => {
+  const { db, pool } = database
+  const feed = await makeFeed()
+  const game = await makeGame(db)
+  const volumes = { turnover: 100, payout: 90, plays: 10 }
+  await store(feed, [reading(game, 0, volumes)])
+  await pool.query('update daily_rtp set turnover = 1100, payout = 990 where game_id = $1', [game])
+  await store(feed, [reading(game, 1, volumes)])
+  const figures = async () =>
+    (
+      await pool.query(
+        'select turnover, payout, plays, readings from daily_rtp where game_id = $1',
+        [game],
+      )
+    ).rows
+  expect(await figures()).toEqual([{ turnover: 1200, payout: 1080, plays: 20, readings: 2 }])
+  const { rows: changed } = await pool.query(
+    'select first_day from changed_days where game_id = $1',
+    [game],
+  )
+  expect(changed).toEqual([{ first_day: '2026-03-02' }, { first_day: '2026-03-02' }])
+  await store(feed, [reading(game, 1, { ...volumes, payout: 80 }), reading(game, 2, volumes)])
+  expect(await figures()).toEqual([{ turnover: 300, payout: 260, plays: 30, readings: 3 }])
+})
