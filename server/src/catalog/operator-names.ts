@@ -28,8 +28,7 @@ export const withoutOperatorNames = (snapshot: Snapshot): Snapshot => {
     ...game,
     operatorNames: game.operatorIds.map(hiddenOperatorName),
   }))
-  const gamesById = new Map(games.map((game) => [game.id, game]))
-  const made = { ...snapshot, operators, games, gamesById }
+  const made = { ...snapshot, operators, games, gamesById: snapshot.gamesById.of(games) }
   hiding.set(snapshot, made)
   return made
 }

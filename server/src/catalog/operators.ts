@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { keyOf, type WhichFeeds } from './feed-queries.ts'
 import { type GameAtFeed, gamesAtFeeds } from './games-at-feeds.ts'
+import { GamesById } from './games-by-id.ts'
 import type { CatalogGame, Snapshot } from './snapshot.ts'
 
 export type Operator = Snapshot['operators'][number]
@@ -63,5 +64,5 @@ export const snapshotAtOperator = async (
 ): Promise<Snapshot> => {
   const read = await gamesAtOperators(db, snapshot, { operatorId }, today)
   const games = read.map(({ game }) => game).toSorted((one, other) => one.position - other.position)
-  return { ...snapshot, games, gamesById: new Map(games.map((game) => [game.id, game])) }
+  return { ...snapshot, games, gamesById: new GamesById(games) }
 }

@@ -7,6 +7,7 @@ import type { Trend } from '@retorna/domain/statistics/trend'
 import type { AnnouncedGames } from '../database/announced-games.ts'
 import type { ChangeMark } from '../database/catalog-log.ts'
 import type { CatalogEvidence } from './evidence.ts'
+import type { GamesById } from './games-by-id.ts'
 import type { CommonInputs, JudgmentInputs } from './judgment-inputs.ts'
 import type { GameJudgment } from './judgments.ts'
 import type { CatalogRows, GameRow } from './queries.ts'
@@ -94,7 +95,7 @@ export type Snapshot = {
   changed: { since: number; games: AnnouncedGames }
   /** Most popular first. */
   games: readonly CatalogGame[]
-  gamesById: ReadonlyMap<number, CatalogGame>
+  gamesById: GamesById
   /** Active ones, by name. */
   providers: readonly CatalogProvider[]
   /** By name. */

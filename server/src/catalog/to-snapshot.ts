@@ -8,6 +8,7 @@ import { variation } from '@retorna/domain/statistics/variation'
 import type { Database } from '../database/connection.ts'
 import { dailyOf, toAnswer } from './answers.ts'
 import { toEvidence } from './evidence.ts'
+import { GamesById } from './games-by-id.ts'
 import { commonInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
 import { judgeVariation, judgmentsOf } from './judgments.ts'
 import { mapInTurns } from './map-in-turns.ts'
@@ -70,13 +71,11 @@ export const withGames = async (
     return { ...next, ...placed(all.sort((one, other) => one.id - other.id)) }
   }
   const games = [...before.games]
-  const byId = new Map(gamesById)
   for (const game of read) {
     const { position, popularityRank } = gamesById.get(game.id) ?? NOWHERE
     games[position] = { ...game, position, popularityRank }
-    byId.set(game.id, games[position])
   }
-  return { ...next, games, gamesById: byId }
+  return { ...next, games, gamesById: gamesById.of(games) }
 }
 
 /** Of a game that is new, which has everything placed again. */
@@ -95,7 +94,7 @@ const placed = (known: readonly UnplacedGame[]): Pick<Snapshot, 'games' | 'games
     position,
     popularityRank: hasPopularity(game) ? (ranks.get(game.id) ?? null) : null,
   }))
-  return { games, gamesById: new Map(games.map((game) => [game.id, game])) }
+  return { games, gamesById: new GamesById(games) }
 }
 
 const toGames = (

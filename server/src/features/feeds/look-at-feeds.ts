@@ -54,9 +54,9 @@ export const compareFeeds = async (
   { timeZone, now, snapshot }: { timeZone: string; now: Date; snapshot: () => Promise<Snapshot> },
 ): Promise<void> => {
   const weeks = Map.groupBy(await weeksOfFeeds(db, dayOf(now, timeZone)), ({ gameId }) => gameId)
-  const games = weeks.size === 0 ? new Map() : (await snapshot()).gamesById
+  const games = weeks.size === 0 ? undefined : (await snapshot()).gamesById
   const found = [...weeks].flatMap(([gameId, read]): FoundProblem[] => {
-    const inputs = games.get(gameId)?.inputs
+    const inputs = games?.get(gameId)?.inputs
     if (inputs?.shape == null) return []
     const pair = [weekOf(read, 0), weekOf(read, 1)] as const
     return driftingFeeds(pair, inputs.shape, inputs.stakeVariation).map((feedId) => ({

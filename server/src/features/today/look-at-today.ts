@@ -9,7 +9,7 @@ import type { GameDay } from './queries.ts'
 export type OddDay = Pick<ListedDay, 'day' | 'rtp' | 'reason' | 'range'> &
   Pick<GameDay, 'feedId'> & { game: CatalogGame }
 
-type Games = ReadonlyMap<number, CatalogGame>
+type Games = Snapshot['gamesById']
 
 export const farthestFirst = (odd: readonly OddDay[]): OddDay[] =>
   odd.toSorted((a, b) => gapOf(b) - gapOf(a))

@@ -1,0 +1,29 @@
+import type { CatalogGame } from './snapshot.ts'
+
+/** Games by id: by the place of each game in the list, which the lists of later snapshots share: a map of its own costs each of them more. */
+export class GamesById {
+  readonly #games: readonly CatalogGame[]
+  readonly #places: ReadonlyMap<number, number>
+
+  constructor(
+    games: readonly CatalogGame[],
+    places: ReadonlyMap<number, number> = new Map(games.map(({ id }, place) => [id, place])),
+  ) {
+    this.#games = games
+    this.#places = places
+  }
+
+  get(id: number): CatalogGame | undefined {
+    const place = this.#places.get(id)
+    return place === undefined ? undefined : this.#games[place]
+  }
+
+  has(id: number): boolean {
+    return this.#places.has(id)
+  }
+
+  /** The same games in the same places, some of them read again. */
+  of(games: readonly CatalogGame[]): GamesById {
+    return new GamesById(games, this.#places)
+  }
+}
