@@ -15,9 +15,11 @@ import { createListView, type ListView } from './list-view.ts'
 export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: ContentCoding }
 
 export type ListReply = {
-  /** Identifies the reply to its filters; the same in every process. */
+  /** Identifies what the reply lists, in its order, and counts; the same in every process. */
   etag: string
   response: WholeResponse
+  /** Of the view from which it was made. */
+  version: string
 }
 
 export type ListReplies = {
@@ -72,12 +74,17 @@ const encoded = async (text: string, encoding: ContentCoding): Promise<Buffer> =
 }
 
 /**
- * Caches list replies by the games they show and their order, since many filters lead to one list, and the
- * queries that led to them. Each snapshot has a cache of its own.
+ * Caches list replies by the versions of the games they show and their order, since many filters lead to one list, and most
+ * lists stay when a game changes; and for each snapshot the queries that led to them.
  */
 export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   const caches = new WeakMap<Snapshot, Cache>()
   const former = new LRUCache<string, ReadonlyMap<number, string>>({ max: MAXIMUM_FORMER })
+  const lists = new LRUCache<string, ListReply>({
+    maxSize: MAXIMUM_BYTES,
+    sizeCalculation: ({ response }) => response.bytes.length + OVERHEAD_BYTES,
+  })
+  const loading = new Map<string, Promise<ListReply>>()
 
   const cacheOf = (snapshot: Snapshot): Cache => {
     const known = caches.get(snapshot) ?? createCache()
@@ -108,7 +115,8 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const content = ['content-type', 'application/json; charset=utf-8']
     if (encoding !== 'identity') content.push('content-encoding', encoding)
     const body = await encoded(text, encoding)
-    return { etag, response: wholeResponse([...listHeaders(etag, headers), ...content], body) }
+    const response = wholeResponse([...listHeaders(etag, headers), ...content], body)
+    return { etag, response, version }
   }
 
   const reply = async (
@@ -118,7 +126,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     at: number,
     among?: ReadonlySet<number>,
   ): Promise<ListReply> => {
-    const { queries, lists, views, loading } = cacheOf(caller.snapshot)
+    const { queries, views } = cacheOf(caller.snapshot)
     const { plan, snapshot, encoding } = caller
     const { period = '7d', limit, since } = filters
     const name = `${plan} ${period}`
@@ -129,15 +137,18 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const known = since === undefined ? undefined : former.get(versionOf(since))
     const { places, answers } = view.select(filters, among)
     const counts: Counts = { hidden: view.countHidden(filters), answers }
-    const shown = hash('sha1', Uint16Array.from(places))
-    // Which games may be listed changes without the view.
-    const etag = among === undefined ? `W/"${view.hash}"` : `W/"${view.hash}.${shown}"`
-    const list = `${etag} ${encoding} ${limit} ${known && since} ${JSON.stringify(counts)} ${shown}`
+    const shown = places.slice(0, limit).map((place) => view.versions[place])
+    const said = `${name} ${places.length} ${view.total} ${JSON.stringify(counts)} ${shown}`
+    const etag = `W/"${hash('sha256', said, 'base64url').slice(0, 22)}"`
+    const list = `${etag} ${encoding} ${limit} ${known && since}`
     if (among === undefined && query.length <= MAXIMUM_QUERY_LENGTH) {
       queries.set(queryKey(caller, query), { list, caller: { plan, encoding }, query, filters, at })
     }
-    const kept = lists.get(list) ?? loading.get(list)
-    if (kept !== undefined) return kept
+    const kept = lists.get(list)
+    // A reply with a version that is forgotten would lead its caller to ask for all again.
+    if (kept !== undefined && former.has(versionOf(kept.version))) return kept
+    const coming = loading.get(list)
+    if (coming !== undefined) return coming
     // After a change of the catalog many ask for one list at once.
     const part = { ...(limit && { limit }), ...(known && { since: known }) }
     const making = make({ view, etag, places, ...counts, ...part }, encoding)
@@ -149,7 +160,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
 
   return {
     kept: (caller, query) => {
-      const { queries, lists } = cacheOf(caller.snapshot)
+      const { queries } = cacheOf(caller.snapshot)
       const asked = queries.get(queryKey(caller, query))
       if (asked === undefined) return undefined
       asked.at = Date.now()
@@ -179,11 +190,6 @@ type Cache = ReturnType<typeof createCache>
 const createCache = () => ({
   views: new Map<string, ListView>(),
   queries: new LRUCache<string, Asked>({ max: MAXIMUM_QUERIES }),
-  lists: new LRUCache<string, ListReply>({
-    maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ response }) => response.bytes.length + OVERHEAD_BYTES,
-  }),
-  loading: new Map<string, Promise<ListReply>>(),
 })
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { AnswerCounts, GameFilters, HiddenGames } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import {
@@ -18,6 +18,8 @@ import { keyAt, type ListOrder, orderOf } from './list-order.ts'
 export type ListView = {
   /** Each game as JSON, most popular first. */
   texts: readonly string[]
+  /** Of each of these texts; the same in every process. */
+  versions: readonly string[]
   /** Active games of the whole catalog. */
   total: number
   /** Changes whenever any reply from this view changes. */
@@ -49,6 +51,7 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   const wire = shown.map(wireGames(plan, period))
   const games = wire.map(({ game }) => game)
   const texts = wire.map(({ text }) => text)
+  const versions = wire.map(({ version }) => version)
   const kind = rtpKind(plan, period)
   const filtered = shown.map((game, place): FilteredGame & { id: number } => ({
     id: game.id,
@@ -76,19 +79,20 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     orders.set(key, made)
     return made
   }
-  const hash = createHash('sha256').update(`${plan} ${period} ${snapshot.games.length}`)
-  for (const text of texts) hash.update(text)
+  const whole = createHash('sha256').update(`${plan} ${period} ${snapshot.games.length}`)
+  whole.update(versions.join())
   // What orders and filters use besides the games.
   for (const game of shown) {
-    hash.update(`${game.popularityRating === null ? 0 : 1} ${game.operatorIds}`)
+    whole.update(`${game.popularityRating === null ? 0 : 1} ${game.operatorIds}`)
   }
-  for (const { facts } of others) hash.update(JSON.stringify(facts))
+  for (const { facts } of others) whole.update(JSON.stringify(facts))
   return {
     texts,
+    versions,
     games: shown,
     order: inOrder,
     total: snapshot.games.length,
-    hash: hash.digest('base64url').slice(0, 22),
+    hash: whole.digest('base64url').slice(0, 22),
     select: (filters, among) => {
       const { id } = filters
       const { answer, ...others } = toGameFilter(filters, plan)
@@ -118,7 +122,7 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   }
 }
 
-type WireGame = { game: ReturnType<typeof toWireGame>; text: string }
+type WireGame = { game: ReturnType<typeof toWireGame>; text: string; version: string }
 
 /** Of each plan and period, kept while a snapshot has the game: most are those of the snapshot before. */
 const keptWireGames = new Map<string, WeakMap<CatalogGame, WireGame>>()
@@ -131,7 +135,8 @@ const wireGames = (plan: Plan, period: Period): ((game: CatalogGame) => WireGame
     const known = kept.get(catalogGame)
     if (known !== undefined) return known
     const game = toWireGame(catalogGame, plan, period)
-    const made = { game, text: JSON.stringify(game) }
+    const text = JSON.stringify(game)
+    const made = { game, text, version: hash('sha256', text, 'base64url').slice(0, 16) }
     kept.set(catalogGame, made)
     return made
   }

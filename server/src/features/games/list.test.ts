@@ -458,6 +458,30 @@ describe('on the wire', () => {
     expect((await ask('premium', '?search=bear', { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
+  test('a list stays as it is while others of its games change, and leads to what changes later', async () => {
+    const [bear, others] = ['?search=bear', '?search=aguia%2012']
+    const first = await ask('premium', bear)
+    const whole = await ask('premium', '')
+    const rename = async (from: string, to: string) => {
+      const { db } = server.database
+      await db.updateTable('games').set({ name: to }).where('name', '=', from).execute()
+      await server.app.catalog.reload()
+    }
+    const name = (await list('premium', others)).data[0]?.nome ?? ''
+    await rename(name, `${name} II`)
+    const later = await ask('premium', bear)
+    expect(later.headers.etag).toBe(first.headers.etag)
+    expect((await ask('premium', '')).headers.etag).not.toBe(whole.headers.etag)
+    const { version } = listGames.replies[200].parse(later.json())
+    const [changed] = (await list('premium', bear)).data
+    await rename(changed?.nome ?? '', 'Bear changed')
+    const reply = await ask('premium', `${bear}&since=${version}`)
+    const since = listGames.replies[200].parse(reply.json())
+    expect(since.data.map(({ nome }) => nome)).toEqual(['Bear changed'])
+    await rename('Bear changed', changed?.nome ?? '')
+    await rename(`${name} II`, name)
+  })
+
   test('a user who changes plan gets that plan’s list at once for the same query', async () => {
     const { db } = server.database
     const user = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
