@@ -75,7 +75,7 @@ function PerformanceCard({ game }: { game: GameProfile }) {
       explanation={t('explain.performance')}
       value={
         <Figure value={status} missing={missing}>
-          {(known) => t(`games:page.statuses.${known}`)}
+          {(known) => t(`page.statuses.${known}`)}
         </Figure>
       }
       note={
