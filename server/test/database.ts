@@ -39,9 +39,25 @@ export const createTestDatabase = async (
     application: { pool: applicationPool, db: createDatabase(applicationPool) },
     close: async () => {
       await Promise.all([pool.end(), applicationPool.end()])
+      // Citus runs something in each database, and anew when it is ended.
+      if (nodes.length > 1)
+        await onEach(nodes, `alter database ${name} with allow_connections false`)
       await onEach(nodes, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** How many connections to a test database wait for a lock, on any node. */
+export const countLockWaits = async ({ url }: Pick<TestDatabase, 'url'>): Promise<number> => {
+  const found = await Promise.all(
+    inject('nodes').map((node) =>
+      administrationOf(node).query(
+        "select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'",
+        [new URL(url).pathname.slice(1)],
+      ),
+    ),
+  )
+  return found.reduce((sum, { rows }) => sum + rows.length, 0)
 }
 
 const administrations = new Map<string, pg.Pool>()

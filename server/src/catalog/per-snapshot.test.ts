@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { expect, test } from 'vitest'
-import { perGames, perSnapshot } from './per-snapshot.ts'
+import { perGames, perHour, perSnapshot } from './per-snapshot.ts'
 import type { CatalogGame, Snapshot } from './snapshot.ts'
 import { toSnapshot } from './to-snapshot.ts'
 
@@ -71,4 +71,21 @@ test('what follows from some games is kept until one of them is another', async 
   games = [game(1), also, other]
   expect(await get(2)).toBe(3)
   expect(await get(3)).toBe(4)
+})
+
+test('what cannot be computed this hour stays as it was the hour before', async () => {
+  let snapshot = await toSnapshot(nothing, 0)
+  let fails = true
+  const get = perHour({ snapshotOfHour: () => snapshot }, async ({ version }) => {
+    if (fails) throw new Error('away')
+    return version
+  })
+  await expect(get()).rejects.toThrow('away')
+  fails = false
+  expect(await get()).toBe(0)
+  fails = true
+  snapshot = await toSnapshot(nothing, 1)
+  expect(await get()).toBe(0)
+  fails = false
+  expect(await get()).toBe(1)
 })

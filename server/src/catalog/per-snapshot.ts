@@ -44,9 +44,24 @@ export const perGames = <Value, Key>(
 
 /**
  * Caches what is computed for everyone from the catalog for an hour, so that nobody can watch single readings arrive.
- * Computed on the first request of the hour.
+ * Computed on the first request of the hour; if that fails, what was computed last stays, and the next request tries again.
  */
 export const perHour = <Value>(
   catalog: { snapshotOfHour: () => Snapshot },
   compute: (snapshot: Snapshot) => Promise<Value>,
-): (() => Promise<Value>) => perSnapshot({ snapshot: catalog.snapshotOfHour }, compute)
+): (() => Promise<Value>) => {
+  let last: { value: Value } | undefined
+  const current = perSnapshot({ snapshot: catalog.snapshotOfHour }, async (snapshot) => {
+    const value = await compute(snapshot)
+    last = { value }
+    return value
+  })
+  return async () => {
+    try {
+      return await current()
+    } catch (error) {
+      if (last === undefined) throw error
+      return last.value
+    }
+  }
+}

@@ -65,8 +65,9 @@ const expectComplete = async (moment = now): Promise<number> => {
   const [sums] = await h.rows<{ counted: number; present: number; latest: boolean }>(
     `select (select coalesce(sum(readings), 0)::integer from game_totals) as counted,
        (select count(*)::integer from readings) as present,
-       not exists (select from game_metrics m where last_reading_at <>
-         (select max(read_at) from readings r where r.game_id = m.game_id)) as latest`,
+       not exists (select from game_metrics m
+         join (select game_id, max(read_at) as latest from readings group by 1) r using (game_id)
+         where last_reading_at <> r.latest) as latest`,
   )
   expect(sums).toEqual({ counted: sums?.present, present: sums?.present, latest: true })
   return sums?.counted ?? 0

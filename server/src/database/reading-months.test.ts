@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countLockWaits } from '../../test/database.ts'
 import { makeGame, TEST_TIME_ZONE } from '../../test/factories.ts'
 import { type ImportHarness, openImportHarness } from '../../test/import-harness.ts'
 import { pausingBefore } from '../../test/pausing-process.ts'
@@ -65,12 +66,7 @@ const isOver = (work: Promise<unknown>) =>
 
 /** Waits until the work is done, or waits for a lock. */
 const untilItWaits = async (work: Promise<unknown>): Promise<void> => {
-  const isWaiting = async () => {
-    const { rows } = await database.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rows.length > 0
-  }
+  const isWaiting = async () => (await countLockWaits(database)) > 0
   while (!((await isOver(work)) || (await isWaiting()))) await pause(20)
 }
 

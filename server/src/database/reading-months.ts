@@ -97,7 +97,10 @@ export const makeMonths = async (
   for (;;) {
     try {
       return await inTransaction(from, async (_, client) => {
-        await client.query(`set local lock_timeout = ${WAIT_MS}`)
+        // Also on the nodes of a cluster.
+        await client.query(
+          `set local citus.propagate_set_commands = 'local'; set local lock_timeout = ${WAIT_MS}`,
+        )
         await client.query(
           'select ensure_reading_partitions(month, month) from unnest($1::timestamptz[]) month',
           [months],

@@ -47,7 +47,7 @@ export const rollUpDays = async (
     await client.query(`${insertDays(zones)} from readings r group by 1, 2`, [timeZone])
     const all = { text: 'daily_rtp t', values: [] }
     await splitSharedDays(client, zones, timeZone, all)
-    await sumSegments(client, timeZone, () => all, segmentedReadings(zones))
+    await sumSegments(client, timeZone, all, segmentedReadings(zones))
     await sumAllDays(client)
     await client.query("insert into catalog_log (kind) values ('everything')")
     await client.query(
@@ -73,12 +73,7 @@ export const rollUpDays = async (
   )
   if ((before.rowCount ?? 0) > 0) await noteGoneDays(client, pairs)
   await splitSharedDays(client, zones, timeZone, pairs)
-  await sumSegments(
-    client,
-    timeZone,
-    (parameter) => relationOf(touched, parameter),
-    segmentedReadings(zones),
-  )
+  await sumSegments(client, timeZone, pairs, segmentedReadings(zones))
   await addDays(client, pairs)
   await noteChangedDays(client, pairs)
 }

@@ -60,7 +60,7 @@ type Pairs = { text: string; values: unknown[] }
 /**
  * Adds up the segments of touched days, inside the transaction that has rolled them up.
  *
- * @param pairsFrom the touched days `t`, with parameters from the given one on.
+ * @param pairs the touched days `t`.
  * @param readings.day SQL for the day of a reading `r`.
  * @param readings.of SQL for the readings `r` of the days in a table `t`, with the time zone as `$1` and the first and last
  *   day as `$2` and `$3`.
@@ -68,31 +68,33 @@ type Pairs = { text: string; values: unknown[] }
 export const sumSegments = async (
   client: Pick<pg.ClientBase, 'query'>,
   timeZone: string,
-  pairsFrom: (parameter: number) => Pairs,
+  pairs: Pairs,
   readings: { day: string; of: (table: string) => string },
 ): Promise<void> => {
-  const pairs = pairsFrom(1)
   await client.query(
     `delete from segment_days s using ${pairs.text} where s.game_id = t.game_id and s.day = t.day`,
     pairs.values,
   )
-  const segmented = (from: Pairs): string => `(
-    select d.game_id, d.day from daily_rtp d join ${from.text} on t.game_id = d.game_id and t.day = d.day
-    where d.is_segmented) t`
+  const segmented = `daily_rtp d join ${pairs.text} on t.game_id = d.game_id and t.day = d.day where d.is_segmented`
   const { rows } = await client.query<{ first: string | null; last: string | null }>(
-    `select min(t.day)::text as first, max(t.day)::text as last from ${segmented(pairs)}`,
+    `select min(d.day)::text as first, max(d.day)::text as last from ${segmented}`,
     pairs.values,
   )
   const { first = null, last = null } = rows[0] ?? {}
   if (first === null) return
-  const later = pairsFrom(4)
+  await client.query(
+    `create temporary table segmented_now on commit drop as select d.game_id, d.day from ${segmented}`,
+    pairs.values,
+  )
+  await client.query('analyze segmented_now')
   await client.query(
     `insert into segment_days (game_id, segment_id, day, ${OF_DAYS.join(', ')})
      select r.game_id, e.key::integer, r.day, ${OF_DAYS.map(sumOfParts).join(', ')}
      from (
        select r.game_id, ${readings.day} as day, r.segments
-       ${readings.of(segmented(later))} and r.segments is not null) r
+       ${readings.of('segmented_now t')} and r.segments is not null) r
      ${partsOf('r.segments')} group by 1, 2, 3`,
-    [timeZone, first, last, ...later.values],
+    [timeZone, first, last],
   )
+  await client.query('drop table segmented_now')
 }

@@ -41,10 +41,10 @@ beforeEach(async () => {
     [gameId],
   )
   await database.pool.query(
-    `with segment as (insert into segments (feed_id, channel) values (1, 'web') returning id)
-     update readings set segments = jsonb_build_object(
-       id, jsonb_build_object('turnover', 100, 'payout', 95.1234, 'plays', 7, 'jackpot_win', 5))
-     from segment where turnover = 100`,
+    `with segment as (
+       insert into segments (feed_id, channel) values (1, 'web') returning jsonb_build_object(
+         id, jsonb_build_object('turnover', 100, 'payout', 95.1234, 'plays', 7, 'jackpot_win', 5)) as parts)
+     update readings set segments = parts from segment where turnover = 100`,
   )
   await inTransaction(database.pool, async (_, client) => {
     await rollUpDays(client, ZONE, [

@@ -1,6 +1,7 @@
 import { getImport } from '@retorna/contract/staff/imports'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { countLockWaits } from '../../../test/database.ts'
 import { effort } from '../../../test/effort.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
@@ -76,12 +77,7 @@ const holdUp = async (statement: string): Promise<() => Promise<void>> => {
 }
 
 /** How many connections wait for the lock. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await server.database.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
+const waiting = (): Promise<number> => countLockWaits(server.database)
 
 /** Locks that stop an import in each of its phases, in the middle where possible. */
 const HOLDS = [
