@@ -133,7 +133,7 @@ export const applyChanges = async (
        stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
        entered_at = excluded.entered_at, batch_id = null, changed_in = excluded.changed_in,
-       segments = case when $20::boolean then r.segments || excluded.segments else excluded.segments end
+       segments = ${segmentId === null ? '' : 'r.segments || '}excluded.segments
      returning game_id as "gameId", read_at as "readAt", version_rtp as "versionRtp"`,
     [
       timeZone,
@@ -143,7 +143,6 @@ export const applyChanges = async (
       feedId,
       stored.map(({ versionRtp }) => versionRtp),
       stored.map(({ values }) => segmentId ?? (values && hasJackpot(values) ? wholeId : null)),
-      segmentId !== null,
     ],
   )
   if (segmentId === null) return
@@ -152,25 +151,39 @@ export const applyChanges = async (
        batch_id = null, changed_in = default from ${KEYS}`,
     [...keysOf(shortened, feedId), segmentId, source, userId],
   )
-  const sum = readingOf('r', 'k.segments')
-  await client.query(
-    `update readings r set ${sum.set} from (select r.* from ${CURRENT}) k ${sum.from}
-     where r.game_id = k.game_id and r.read_at = k.read_at and r.feed_id = k.feed_id
-       and r.version_rtp is not distinct from k.version_rtp`,
-    keysOf([...shortened, ...parts], feedId),
-  )
+  await addUpParts(client, keysOf([...shortened, ...parts], feedId))
 }
 
-const PART_FIGURES = [
+/** Makes readings the sum of their parts. */
+const addUpParts = async (client: Connection, keys: unknown[]): Promise<void> => {
+  await client.query(
+    `create temporary table added_up on commit drop as select r.* from ${CURRENT}`,
+    keys,
+  )
+  const sum = readingOf('r', 'k.segments')
+  await client.query(
+    `update added_up r set ${sum.set} from added_up k ${sum.from} where ${SAME_READING}`,
+  )
+  await client.query(
+    `update readings r set rtp = k.rtp, max_win = k.max_win, payout = k.payout,
+       ${PART_SUMS.map((name) => `${name} = k.${name}`).join(', ')}
+     from added_up k where ${SAME_READING}`,
+  )
+  await client.query('drop table added_up')
+}
+
+const SAME_READING = `r.game_id = k.game_id and r.read_at = k.read_at and r.feed_id = k.feed_id
+  and r.version_rtp is not distinct from k.version_rtp`
+const PART_SUMS = [
   'turnover',
   'plays',
   'stake_squares',
   'stake_cubes',
   'max_stake',
   'payout_squares',
-  'jackpot_contribution',
-  'jackpot_win',
 ]
+
+const PART_FIGURES = [...PART_SUMS, 'jackpot_contribution', 'jackpot_win']
 
 // The readings of a feed by their keys: $1 to $4, see keysOf.
 const KEYS = `unnest($2::integer[], $3::timestamptz[], $4::float8[]) t (game_id, read_at, version_rtp)
