@@ -191,6 +191,12 @@ export const ERROR_CODES = {
     en: 'Game not found',
     pt: 'Jogo não encontrado',
   },
+  PROVIDER_NOT_FOUND: {
+    status: 404,
+    meaning: 'The provider is no longer in the catalog.',
+    en: 'This provider is no longer in the catalog.',
+    pt: 'Este provedor não está mais no catálogo.',
+  },
   OPERATOR_NOT_FOUND: {
     status: 404,
     meaning: 'No feed of such an operator has read a game in the last 30 days.',

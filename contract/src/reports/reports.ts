@@ -31,8 +31,7 @@ export type SavedReport = z.infer<typeof savedReport>
 /**
  * A report as of now. Professional gets the ready reports for each game's latest day; any customization takes custom
  * reports, any other period real RTP data, and a case file custom reports: else 403 `PLAN_REQUIRED`. 404
- * `GAME_NOT_FOUND` or `NOT_FOUND` for a
- * game or provider that is not in the catalog, 404 `LOGO_NOT_FOUND`.
+ * `GAME_NOT_FOUND` or `PROVIDER_NOT_FOUND` for what is not in the catalog, 404 `LOGO_NOT_FOUND`.
  */
 export const viewReport = endpoint({
   method: 'POST',

@@ -61,8 +61,8 @@ const WITHOUT_READINGS: readonly ReportSection[] = [
  *
  * @param asOf now; a moving period ends on its day.
  * @param before what the report before this one said of its games.
- * @throws ApiError `PLAN_REQUIRED` for what the viewer's plan does not include, `GAME_NOT_FOUND`, `NOT_FOUND` for a
- *   provider, `LOGO_NOT_FOUND`.
+ * @throws ApiError `PLAN_REQUIRED` for what the viewer's plan does not include, `GAME_NOT_FOUND`,
+ *   `PROVIDER_NOT_FOUND`, `LOGO_NOT_FOUND`.
  */
 export const buildReport = async (
   sources: Sources,

@@ -442,7 +442,7 @@ test('unknown games, providers and other people’s logos are not found', async 
   const unknown = await view(members.premium, { kind: 'game', subject: 999_999, period: WEEK })
   expect(unknown.json().code).toBe('GAME_NOT_FOUND')
   const provider = await view(members.premium, { kind: 'provider', subject: 999_999, period: WEEK })
-  expect(provider.statusCode).toBe(404)
+  expect(provider.json().code).toBe('PROVIDER_NOT_FOUND')
   const logo = await view(members.premium, { kind: 'catalog', period: WEEK, logo: 999_999 })
   expect(logo.json().code).toBe('LOGO_NOT_FOUND')
 })

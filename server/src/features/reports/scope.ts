@@ -19,7 +19,7 @@ export type Scope = {
  * Finds the games of a report among those that the viewer's plan shows. A game that was merged into another is replaced
  * by it, and the notices say so.
  *
- * @throws ApiError `GAME_NOT_FOUND`, `NOT_FOUND` for a provider, `PLAN_REQUIRED` for a game that the plan does not show.
+ * @throws ApiError `GAME_NOT_FOUND`, `PROVIDER_NOT_FOUND`, `PLAN_REQUIRED` for a game that the plan does not show.
  */
 export const findScope = async (
   { db, snapshot }: Sources,
@@ -37,7 +37,7 @@ export const findScope = async (
   }
   const shown = snapshot.games.slice(0, gamesVisible(viewer.plan))
   const provider = snapshot.providers.find(({ id }) => id === subject) ?? null
-  if (kind === 'provider' && provider === null) throw new ApiError('NOT_FOUND')
+  if (kind === 'provider' && provider === null) throw new ApiError('PROVIDER_NOT_FOUND')
   const followed =
     kind === 'my-games'
       ? new Set(await followedGames(db, viewer.userId, can(viewer.plan, 'alerts')))

@@ -138,6 +138,10 @@ test('required columns are asked for, the preview uses the choices, and refused 
   expect(await screen.findByText('Queued…')).toBeVisible()
   change(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false }))
   expect(await screen.findByText('Stored as batch 12')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See in Today what needs a look' })).toHaveAttribute(
+    'href',
+    '/admin/today',
+  )
 })
 
 test('an import whose batch was undone no longer says that its rows are visible', async () => {

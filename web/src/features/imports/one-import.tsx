@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useImport } from './api.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -102,7 +103,10 @@ function ImportEnd({ found }: { found: ImportDetails }) {
         icon={<Icon aria-hidden />}
         title={title()}
       >
-        {text()}
+        {text()}{' '}
+        {found.state === 'done' && found.undoneAt === null && (
+          <TextLink to={toAdmin('today')}>{t('toToday')}</TextLink>
+        )}
       </Alert>
       {isGood && found.hasRefusedFile && (
         <RefusedDownload id={found.id} count={counts?.refused ?? 0} />

@@ -26,8 +26,8 @@ const history: Section<GameContext> = async (context) => {
   return [
     {
       type: 'line',
-      title: text.dailyRtp,
-      line: text.dailyRtp,
+      title: text.observedRtp,
+      line: text.observedRtp,
       band: text.chanceBand,
       theoretical: rounded(game.theoreticalRtp),
       points: judged.map(({ day, rtp, judgment }) => ({

@@ -302,7 +302,7 @@ export const en = {
   noCorrections: 'No reading of the period was ever corrected.',
   moreReadings: (most: number) => `Only the first ${count(most)} readings are listed.`,
   noneFired: 'No alert fired in the period.',
-  dailyRtp: 'Daily RTP',
+  observedRtp: labels.observedRtp,
   chanceBand: 'Range of chance (95%)',
   rtpSoFar: 'RTP of all judged days so far',
   alwaysValidBand: 'Range of the true RTP, valid however often one looks (95%)',

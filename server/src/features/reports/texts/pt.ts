@@ -302,7 +302,7 @@ export const pt: ReportTexts = {
   noCorrections: 'Nenhuma leitura do período foi corrigida.',
   moreReadings: (most) => `Apenas as primeiras ${count(most)} leituras são listadas.`,
   noneFired: 'Nenhum alerta disparou no período.',
-  dailyRtp: 'RTP diário',
+  observedRtp: labels.observedRtp,
   chanceBand: 'Faixa do acaso (95%)',
   rtpSoFar: 'RTP de todos os dias julgados até então',
   alwaysValidBand: 'Faixa do RTP verdadeiro, válida por mais que se consulte (95%)',

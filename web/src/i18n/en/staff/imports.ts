@@ -129,7 +129,6 @@ export const imports = {
   runAgain: 'Run again',
   discard: 'Discard',
   discarded: 'The upload was discarded.',
-  runFailed: 'The import could not be started',
   progress: 'Import progress',
   phases: {
     uploading: 'Part of the file has arrived.',
@@ -144,6 +143,7 @@ export const imports = {
   canClose: 'You can close this page; the import continues.',
   doneTitle: 'Stored as batch {{batch}}',
   doneText: '{{new}} new and {{changed}} changed rows are now visible to everyone.',
+  toToday: 'See in Today what needs a look',
   undoneTitle: 'Batch {{batch}} was undone',
   undoneText: 'By {{name}}, {{moment}}. Its rows are no longer shown.',
   nothingNewTitle: 'All rows were already stored',

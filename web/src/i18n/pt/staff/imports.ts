@@ -134,7 +134,6 @@ export const imports = {
   runAgain: 'Executar novamente',
   discard: 'Descartar',
   discarded: 'O envio foi descartado.',
-  runFailed: 'A importação não foi iniciada',
   progress: 'Progresso da importação',
   phases: {
     uploading: 'Parte do arquivo já chegou.',
@@ -149,6 +148,7 @@ export const imports = {
   canClose: 'Você pode fechar esta página: a importação continua.',
   doneTitle: 'Gravado como lote {{batch}}',
   doneText: '{{new}} linhas novas e {{changed}} alteradas já aparecem para todos.',
+  toToday: 'Ver em Hoje o que precisa de atenção',
   undoneTitle: 'Lote {{batch}} desfeito',
   undoneText: 'Por {{name}}, {{moment}}. As linhas não aparecem mais.',
   nothingNewTitle: 'Tudo já estava gravado',
