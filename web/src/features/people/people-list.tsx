@@ -6,17 +6,13 @@ import { PLANS } from '@retorna/domain/plan'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toAdmin } from '../../app/paths.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import { Breakable } from '../../ui/breakable.tsx'
+import { useLanguage } from '../../i18n/use-format.ts'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
-import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { usePeople } from './api.ts'
 import { PeopleSummary } from './people-summary.tsx'
-import { PersonBadges } from './person-badges.tsx'
+import { PeopleTable } from './people-table.tsx'
 
 const DEBOUNCE_MS = 300
 
@@ -35,7 +31,6 @@ export function PeopleList() {
     ...(late !== undefined && { late: 'true' }),
   })
   const isFiltered = [plan, state, late].some((filter) => filter !== undefined) || search !== ''
-  const format = useFormat()
   const language = useLanguage()
   return (
     <Stack>
@@ -82,23 +77,7 @@ export function PeopleList() {
       >
         {(found) => (
           <>
-            <RecordTable
-              label={t('all')}
-              rows={found}
-              columns={[
-                {
-                  label: t('labels:name'),
-                  cell: ({ id, name }) => (
-                    <TextLink to={toAdmin(`people/${id}`)} fw={500}>
-                      {name}
-                    </TextLink>
-                  ),
-                },
-                { label: t('labels:email'), cell: ({ email }) => <Breakable text={email} /> },
-                { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
-                { label: t('since'), moment: ({ createdAt }) => format.moment(createdAt) },
-              ]}
-            />
+            <PeopleTable label={t('all')} people={found} />
             <NextPage pages={people} />
           </>
         )}

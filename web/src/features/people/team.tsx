@@ -3,7 +3,6 @@ import { STAFF_ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
-import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
@@ -14,9 +13,8 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useInvitations, useInvite, usePeople, useWithdraw } from './api.ts'
-import { PersonBadges } from './person-badges.tsx'
+import { PeopleTable } from './people-table.tsx'
 
 /** Who runs the product, who is invited to, and the form that invites. */
 export function Team() {
@@ -126,31 +124,14 @@ function Withdraw({ email }: { email: string }) {
 }
 
 function Colleagues() {
-  const { t } = useTranslation(['people', 'labels'])
-  const format = useFormat()
+  const { t } = useTranslation('people')
   const people = usePeople({ staff: 'true' })
   return (
     <Panel isSpaced title={t('team.colleagues')}>
       <Loaded query={people} rows={3}>
         {(found) => (
           <>
-            <RecordTable
-              label={t('team.title')}
-              rows={found}
-              columns={[
-                {
-                  label: t('labels:name'),
-                  cell: ({ id, name }) => (
-                    <TextLink to={toAdmin(`people/${id}`)} fw={500}>
-                      {name}
-                    </TextLink>
-                  ),
-                },
-                { label: t('labels:email'), cell: ({ email }) => <Breakable text={email} /> },
-                { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
-                { label: t('since'), moment: ({ createdAt }) => format.moment(createdAt) },
-              ]}
-            />
+            <PeopleTable label={t('team.title')} people={found} />
             <NextPage pages={people} />
           </>
         )}

@@ -60,7 +60,6 @@ export const app = {
     text: 'Guests see public figures only. Sign in to view individual games, their history and your plan.',
   },
   plans: { free: labels.free, professional: labels.professional, premium: labels.premium },
-  planLabel: '{{plan}} plan',
   premiumFeature: 'Premium feature',
   locks: {
     analytics:

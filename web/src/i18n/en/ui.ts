@@ -57,7 +57,6 @@ export const ui = {
     watch: 'Beyond the 95% limits of chance: worth another look, no proof.',
     outside: 'Beyond the 3 sigma limits of chance, which an honest game rarely leaves.',
   },
-  pointsUnit: 'pts',
   updated: 'Updated',
   figuresUpdated: 'The figures on this page have been updated.',
   password: {

@@ -62,7 +62,6 @@ export const app = {
     text: 'Visitantes veem os números públicos. Entre para ver cada jogo, o histórico dele e o seu plano.',
   },
   plans: { free: labels.free, professional: labels.professional, premium: labels.premium },
-  planLabel: 'Plano {{plan}}',
   premiumFeature: 'Funcionalidade Premium',
   locks: {
     analytics:

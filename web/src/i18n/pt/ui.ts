@@ -60,7 +60,6 @@ export const ui = {
     watch: 'Além dos limites de 95% do acaso: merece outra olhada, mas não prova nada.',
     outside: 'Além dos limites de 3 sigma do acaso, de onde um jogo honesto raramente sai.',
   },
-  pointsUnit: 'p.p.',
   updated: 'Atualizado',
   figuresUpdated: 'Os números desta página foram atualizados.',
   password: {

@@ -1,0 +1,33 @@
+import type { ListedPerson } from '@retorna/contract/staff/people'
+import { useTranslation } from 'react-i18next'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { PersonBadges } from './person-badges.tsx'
+
+/** Accounts, each with a link to its page. */
+export function PeopleTable({ label, people }: { label: string; people: readonly ListedPerson[] }) {
+  const { t } = useTranslation(['people', 'labels'])
+  const format = useFormat()
+  return (
+    <RecordTable
+      label={label}
+      rows={people}
+      columns={[
+        {
+          label: t('labels:name'),
+          cell: ({ id, name }) => (
+            <TextLink to={toAdmin(`people/${id}`)} fw={500}>
+              {name}
+            </TextLink>
+          ),
+        },
+        { label: t('labels:email'), cell: ({ email }) => <Breakable text={email} /> },
+        { label: t('people:standing'), cell: (person) => <PersonBadges person={person} /> },
+        { label: t('people:since'), moment: ({ createdAt }) => format.moment(createdAt) },
+      ]}
+    />
+  )
+}
