@@ -143,18 +143,25 @@ const spanOf = async (client: Client, { text, values }: Relation): Promise<strin
  * that the feed reads.
  */
 export const recombineDays = async (client: Client, feedId: number): Promise<number[]> => {
-  await client.query(
-    `create temporary table shared_now on commit drop as
-       select game_id, day from shared_days where feed_id = ${Number(feedId)}`,
-  )
-  await client.query(COMBINE)
+  await client.query(combine('(select game_id, day from shared_days where feed_id = $1) t'), [
+    feedId,
+  ])
   const { rows } = await client.query<{ game_id: number }>(
     `insert into changed_days (game_id, first_day)
      select game_id, min(day) from feed_days where feed_id = $1 group by 1 returning game_id`,
     [feedId],
   )
-  await client.query('drop table shared_now')
   return rows.map(({ game_id }) => game_id)
+}
+
+/** Combines days of which the figures of each feed are in `shared_days`. */
+export const combineDays = async (
+  client: Client,
+  days: readonly { gameId: number; day: string }[],
+): Promise<void> => {
+  if (days.length === 0) return
+  const { text, values } = relationOf(days)
+  await client.query(combine(text), values)
 }
 
 /** Computes the days that several feeds read, which have been stored as if it were one. */
@@ -184,7 +191,7 @@ const splitSharedDays = async (
      ${fromReadings(zones, 'shared_now t')} group by r.game_id, 2, r.feed_id`,
     [timeZone, ...span],
   )
-  await client.query(COMBINE)
+  await client.query(combine('shared_now t'))
   await client.query('drop table shared_now')
 }
 
@@ -195,11 +202,12 @@ const insertDays = (zones: Zones): string => `
 
 const SUMS = Object.keys(SUMS_OF_COUNTED)
 
-/** Over feeds: the best class of them. Amounts are not added where a feed's currency is unknown. */
-const COMBINE = `
+/** SQL for the days `t` over feeds: the best class of them. Amounts are not added where a feed's currency is unknown. */
+const combine = (pairs: string): string => `
   with parts as (
     select s.*, false as in_stakes, coalesce(f.currency, 'unknown ' || f.id) as currency
-    from shared_now n join shared_days s using (game_id, day) join feeds f on f.id = s.feed_id),
+    from ${pairs} join shared_days s on s.game_id = t.game_id and s.day = t.day
+    join feeds f on f.id = s.feed_id),
   classes as (
     select game_id, day, ${CLASS_OF_DAYS} as class, sum(readings) as all_readings
     from parts group by 1, 2),

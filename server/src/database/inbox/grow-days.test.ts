@@ -95,13 +95,40 @@ test('days that grow have the figures of their readings, whatever these tell', a
         }),
       ),
     )
+    // Some games are read by both feeds every time.
     const distinct = new Map(rows.map((row) => [`${row.gameId} ${row.at.getTime()}`, row]))
-    await store(feeds[among(12) === 0 ? 1 : 0] ?? 0, [...distinct.values()])
+    const isOfBoth = (gameId: number): boolean => gameId % 4 === 0 || among(12) === 0
+    await store(feeds[0] ?? 0, [...distinct.values()])
+    await store(
+      feeds[1] ?? 0,
+      [...distinct.values()].filter(({ gameId }) => isOfBoth(gameId)),
+    )
   }
   const grown = await days()
   expect(grown.length).toBe(48)
+  expect(grown.filter(({ feed_id }) => feed_id === null).length).toBeGreaterThan(10)
   await inTransaction(db, (_, client) => rollUpDays(client, TEST_TIME_ZONE, 'all'))
   expect(grown).toEqual(await days())
+})
+
+test('a day that two feeds read grows by the readings of each', async () => {
+  const { db, pool } = database
+  const [one, other] = [await makeFeed(), await makeFeed()]
+  const game = await makeGame(db)
+  const volumes = { turnover: 100, payout: 90, plays: 10 }
+  await store(one, [reading(game, 0, volumes)])
+  await store(other, [reading(game, 0, volumes)])
+  await pool.query('update feeds set currency = $1 where id = any($2)', ['EUR', [one, other]])
+  await pool.query('update shared_days set turnover = 1100, payout = 990 where feed_id = $1', [
+    other,
+  ])
+  await store(other, [reading(game, 5, volumes)])
+  const { rows } = await pool.query(
+    'select turnover, payout, plays, readings, last_reading_at from daily_rtp where game_id = $1',
+    [game],
+  )
+  const last_reading_at = new Date(DAY + 5000)
+  expect(rows).toEqual([{ turnover: 1300, payout: 1170, plays: 30, readings: 3, last_reading_at }])
 })
 
 test('a day that grows is not read again, and one whose reading is replaced is', async () => {

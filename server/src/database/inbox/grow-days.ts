@@ -1,44 +1,62 @@
 import { FIGURES, FIGURES_OF_READINGS } from '../figures-of-day.ts'
 
-/** The sums of a day that are unknown unless every reading has them. */
-const SUMS = ['turnover', 'payout', 'stake_squares', 'stake_cubes', 'payout_squares']
-
 const IS_LATER = '(s.last_reading_at, s.rtp, s.plays) > (d.last_reading_at, d.rtp, d.plays)'
+
+/** The figures of a feed's day `d` with the sums `s` of new readings, where both are of one class. */
+const TOGETHER = `
+  case when d.turnover > 0 then (100 * (d.payout + s.payout) / (d.turnover + s.turnover))::float8
+    when ${IS_LATER} then s.rtp else d.rtp end,
+  d.turnover + s.turnover, d.payout + s.payout,
+  case when d.turnover > 0 then d.plays + s.plays when ${IS_LATER} then s.plays else d.plays end,
+  d.stake_squares + s.stake_squares, d.stake_cubes + s.stake_cubes,
+  case when d.max_stake is not null and s.max_stake is not null then greatest(d.max_stake, s.max_stake) end,
+  d.payout_squares + s.payout_squares,
+  d.readings + s.readings, greatest(d.last_reading_at, s.last_reading_at), 0`
+
+/** All with volumes, or all with plays alone. */
+const IS_ONE_CLASS = `coalesce(d.left_out = 0 and s.left_out = 0 and (
+  d.turnover > 0 and s.turnover > 0
+  or d.turnover is null and s.turnover is null and d.plays > 0 and s.plays > 0), false)`
+
+const SAME_DAY = 'd.game_id = g.game_id and d.day = g.day'
+const NEW_FIGURES = `(${FIGURES}) = (${FIGURES.replace(/\w+/g, 'g.$&')})`
 
 /**
  * SQL for parts of a statement that adds new readings to the figures of their days, so that a day with a reading each second
- * is not read again each second: `grown` are the games and days that this was possible for. It is where the day is of one
- * feed and the readings before and the new ones are of one class, all with volumes or all with plays alone; the others have to
- * be rolled up by `rollUpDays`, which computes the same.
+ * is not read again each second. `grown` are the games and days that this was possible for, with what is left to do for the
+ * days that several feeds read: to combine these. It is possible where each feed's readings before and the new ones are of one
+ * class, none took the place of another, and none has segments; the others have to be rolled up by `rollUpDays`, which
+ * computes the same.
  *
- * @param added the part with the new readings: rows of `readings` and their `day`.
- * @param replaced the part with the `game_id` and `day` of readings that took the place of others.
+ * @param touched a part of rows of `readings` with their `day`, and with `is_new`: whether none stood in their place.
  */
-export const growDays = (added: string, replaced: string): string => `
-  sums (game_id, day, feed_id, ${FIGURES}) as (
-    select r.game_id, r.day, min(r.feed_id), ${FIGURES_OF_READINGS}
-    from ${added} r where not exists (select from ${replaced} o where o.game_id = r.game_id and o.day = r.day)
-    group by 1, 2 having min(r.feed_id) = max(r.feed_id) and not bool_or(r.segments is not null)),
+export const growDays = (touched: string): string => `
+  sums (game_id, day, feed_id, is_odd, ${FIGURES}) as (
+    select r.game_id, r.day, r.feed_id, bool_or(not r.is_new or r.segments is not null), ${FIGURES_OF_READINGS}
+    from ${touched} r group by 1, 2, 3),
+  joined (game_id, day, feed_id, added, fits, ${FIGURES}) as (
+    select s.game_id, s.day, s.feed_id, s.readings,
+      bool_and(not s.is_odd and ${IS_ONE_CLASS}) over (partition by s.game_id, s.day), ${TOGETHER}
+    from sums s left join feed_days d
+      on d.game_id = s.game_id and d.day = s.day and d.feed_id = s.feed_id),
+  growing as (
+    select j.*, w.feed_id is null as is_shared
+    from joined j join daily_rtp w using (game_id, day) where j.fits and not w.is_segmented),
+  own as (
+    update daily_rtp d set ${NEW_FIGURES}, changed_in = default
+    from growing g where not g.is_shared and ${SAME_DAY}),
+  parts as (
+    update shared_days d set ${NEW_FIGURES}
+    from growing g where g.is_shared and ${SAME_DAY} and d.feed_id = g.feed_id),
   grown as (
-    update daily_rtp d set
-      rtp = case when d.turnover > 0 then (100 * (d.payout + s.payout) / (d.turnover + s.turnover))::float8
-        when ${IS_LATER} then s.rtp else d.rtp end,
-      plays = case when d.turnover > 0 then d.plays + s.plays when ${IS_LATER} then s.plays else d.plays end,
-      ${SUMS.map((name) => `${name} = d.${name} + s.${name}`).join(', ')},
-      max_stake = case when d.max_stake is not null and s.max_stake is not null
-        then greatest(d.max_stake, s.max_stake) end,
-      readings = d.readings + s.readings,
-      last_reading_at = greatest(d.last_reading_at, s.last_reading_at),
-      changed_in = default
-    from sums s
-    where d.game_id = s.game_id and d.day = s.day and d.feed_id = s.feed_id and not d.is_segmented
-      and d.left_out = 0 and s.left_out = 0
-      and (d.turnover > 0 and s.turnover > 0
-        or d.turnover is null and s.turnover is null and d.plays > 0 and s.plays > 0)
-    returning d.game_id, d.day, s.readings),
+    select game_id, day, is_shared, sum(added) as readings, max(last_reading_at) as last_reading_at
+    from growing group by 1, 2, 3),
+  shared as (
+    update daily_rtp d set readings = d.readings + g.readings,
+      last_reading_at = greatest(d.last_reading_at, g.last_reading_at)
+    from grown g where g.is_shared and ${SAME_DAY}),
   totals as (
-    update game_totals g set readings = g.readings + s.readings
-    from (select game_id, sum(readings) as readings from grown group by 1) s
-    where g.game_id = s.game_id),
+    update game_totals d set readings = d.readings + g.readings
+    from (select game_id, sum(readings) as readings from grown group by 1) g where d.game_id = g.game_id),
   noted as (
     insert into changed_days (game_id, first_day) select game_id, min(day) from grown group by 1)`

@@ -5,9 +5,9 @@ import { dayOfReading } from '../day-of-reading.ts'
 import { announceReadings, refreshMetrics } from '../metrics.ts'
 import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
 import { assertMonths, withMonths } from '../reading-months.ts'
-import { rollUpDays } from '../roll-up.ts'
+import { combineDays, rollUpDays } from '../roll-up.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { type Counts, storeRows } from './store-rows.ts'
+import { type Counts, storeRows, type TouchedDay } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
 
 /** Readings of one turn: enough that what each turn costs beside them hardly counts. */
@@ -103,17 +103,17 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     claimed.ids.push(...archived)
     claimed.refused.push(...archived)
     const { touched, counts } = await storeRows(client, claimed, day, timeZone)
-    await rollUpDays(
-      client,
-      timeZone,
-      touched.filter(({ hasGrown }) => !hasGrown),
-    )
+    await rollUpDays(client, timeZone, daysThat(touched, null))
+    await combineDays(client, daysThat(touched, 'grown-apart'))
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)
     await countOff(client, counts)
     await announceReadings(db, games)
     return taken
   })
+
+const daysThat = (touched: readonly TouchedDay[], become: TouchedDay['become']) =>
+  touched.filter((each) => each.become === become)
 
 /** Readings sent under the number of a game that was merged belong to the other. */
 const GAME = 'coalesce(g.merged_into, i.game_id)'

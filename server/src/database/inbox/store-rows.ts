@@ -12,8 +12,10 @@ export type Counts = {
   unchanged: number
 }
 
-/** A day that has grown has its figures; the others have to be rolled up. */
-type Stored = { touched: { gameId: number; day: string; hasGrown: boolean }[]; counts: Counts[] }
+/** A day that has grown has its figures, or those of its feeds; the others have to be rolled up. */
+export type TouchedDay = { gameId: number; day: string; become: 'grown' | 'grown-apart' | null }
+
+type Stored = { touched: TouchedDay[]; counts: Counts[] }
 
 /**
  * Moves rows of the inbox to `readings`, under the locks of their games. Rows of one game, moment, feed and version are
@@ -32,27 +34,21 @@ export const storeRows = async (
   await addPresent(client)
   await compare(client)
   await writeReadings(client)
-  const { rows } = await client.query<Stored>(
-    `with added as (select r.*, ${day} as day from ${ADDED} r),
-       replaced as (select r.game_id, ${day} as day from ${REPLACED} r),
-       ${growDays('added', 'replaced')}
-     select
-       (select coalesce(jsonb_agg(jsonb_build_object('gameId', game_id, 'day', day, 'hasGrown', g.day is not null)), '[]')
-        from (select game_id, day from added union table replaced) days left join grown g using (game_id, day)) as touched,
-       (select coalesce(jsonb_agg(c), '[]') from (
-          select batch_id as "batchId", count(*) as taken,
-            count(*) filter (where is_new) as new,
-            count(*) filter (where not is_new and differs) as changed,
-            count(*) filter (where not is_new and not differs) as unchanged
-          from (
-            select a.batch_id, place = 1 or c.segments is not null and a.batch_id = first_batch as is_new, differs
-            from arrived a left join compared c using (id)
-            where a.id > 0 and a.id <> all($2::bigint[])) counted
-          group by 1) c) as counts`,
-    [timeZone, claimed.extra],
+  const touched = await grow(client, day, timeZone)
+  const { rows: counts } = await client.query<Counts>(
+    `select batch_id as "batchId", count(*) as taken,
+       count(*) filter (where is_new) as new,
+       count(*) filter (where not is_new and differs) as changed,
+       count(*) filter (where not is_new and not differs) as unchanged
+     from (
+       select a.batch_id, place = 1 or c.segments is not null and a.batch_id = first_batch as is_new, differs
+       from arrived a left join compared c using (id)
+       where a.id > 0 and a.id <> all($1::bigint[])) counted
+     group by 1`,
+    [claimed.extra],
   )
   await client.query('drop table arrived, compared')
-  return rows[0] ?? { touched: [], counts: [] }
+  return { touched, counts }
 }
 
 /** Moves rows out of the inbox into the temporary table `arrived`. */
@@ -109,6 +105,24 @@ const writeReadings = async (client: Client): Promise<void> => {
      on conflict (game_id, read_at, feed_id, version_rtp) do update set
        ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id', 'changed_in'].map((name) => `${name} = excluded.${name}`).join(', ')}`,
   )
+}
+
+/** Adds what is new to the days that it can be added to. */
+const grow = async (client: Client, day: string, timeZone: string): Promise<TouchedDay[]> => {
+  let touched: TouchedDay[] = []
+  await byKey(client, async () => {
+    const { rows } = await client.query<TouchedDay>(
+      `with touched as (
+         select ${columnsOf('r')}, ${day} as day, true as is_new from ${ADDED} r
+         union all select ${columnsOf('r')}, ${day}, false from ${REPLACED} r),
+       ${growDays('touched')}
+       select t.game_id as "gameId", t.day, case when is_shared then 'grown-apart' when not is_shared then 'grown' end as become
+       from (select distinct game_id, day from touched) t left join grown using (game_id, day)`,
+      [timeZone],
+    )
+    touched = rows
+  })
+  return touched
 }
 
 const LINE = 'partition by game_id, read_at, feed_id, version_rtp'
