@@ -3,6 +3,7 @@ import { insertGames } from './import-rows.ts'
 import { withstandAttack } from './ingest/attack.ts'
 import { compareBodies } from './ingest/bodies.ts'
 import { measureFairTurns } from './ingest/fair.ts'
+import { measureFeeds } from './ingest/feeds.ts'
 import { refuseWhenFull } from './ingest/full.ts'
 import { compareSingleRows } from './ingest/single.ts'
 import { type Ingest, makeFeed } from './ingest/stage.ts'
@@ -18,6 +19,7 @@ const PARTS = {
   fair: measureFairTurns,
   bodies: compareBodies,
   full: refuseWhenFull,
+  feeds: measureFeeds,
 }
 
 /**
