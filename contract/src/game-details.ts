@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
 import { historyPeriod, verdict } from './games.ts'
+import { specifiedFacts } from './specified-facts.ts'
 import { answer } from './tables/answer.ts'
 
 const percent = z.number()
@@ -93,21 +94,7 @@ export const gameDetails = z.object({
     /** RTP over all days of the period. */
     averageRtp: percent.nullable(),
   }),
-  gameInfo: z.object({
-    totalAvaliacoes: z.int().nullable(),
-    linhaPagamento: z.int().nullable(),
-    numeroRolos: z.int().nullable(),
-    dataLancamento: day.nullable(),
-    apostaMinima: z.number().nullable(),
-    apostaMaxima: z.number().nullable(),
-    multiplicadorMaximo: z.number().nullable(),
-    /** Points of the certified RTP; `null`: unknown. */
-    parcelaJackpot: z.number().nullable(),
-    tecnologia: z.string().nullable(),
-    plataformas: z.array(z.string()),
-    ratingPopularidade: z.number().nullable(),
-    recursosEspeciais: z.array(z.string()),
-  }),
+  gameInfo: specifiedFacts,
   advancedStats: z.object({
     popularityRank: z.int().nullable(),
     /** Percent of the period's days within one point of theoretical. */

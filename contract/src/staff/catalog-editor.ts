@@ -1,41 +1,15 @@
-import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import {
-  day,
-  decimal,
-  decimalOfPlaces,
-  id,
-  idInAddress,
-  longId,
-  text,
-  version,
-} from '../field-types.ts'
+import { day, decimal, id, idInAddress, longId, text, version } from '../field-types.ts'
+import { BLANK_FACTS, factFields, optionalText, short } from './fact-fields.ts'
 
 export const idParams = z.object({ id: idInAddress })
 
-const short = (longest: number) => text().trim().max(longest)
-
 export const name = short(200).min(1, { error: 'name-required' })
-
-const optionalText = (longest: number) =>
-  short(longest)
-    .nullable()
-    .transform((value) => (value === '' ? null : value))
 
 export const slug = text()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug-invalid' })
-
-const positive = (below: number) => decimal.positive().lt(below).nullable()
-
-const positiveOfPlaces = (places: 2 | 4, below: number) =>
-  decimalOfPlaces(places).positive().lt(below).nullable()
-
-const count = (lowest: number, highest: number) => z.int().min(lowest).max(highest).nullable()
-
-/** Points of a certified RTP that may be those of jackpots. */
-export const MOST_JACKPOT_SHARE = 50
 
 /** A certified theoretical RTP, percent. */
 const rtpVersion = z.object({
@@ -54,27 +28,7 @@ export const gameValues = z
     /** `null` for a new game: derived from its name. */
     slug: slug.nullable(),
     providerId: id,
-    category: optionalText(200),
-    volatilityClass: z.enum(VOLATILITY_CLASSES).nullable(),
-    /** In stakes per spin. */
-    standardDeviation: positive(1000),
-    reels: count(1, 100),
-    paylines: count(1, 100_000_000),
-    launchDate: day.nullable(),
-    minBet: positiveOfPlaces(4, 1000),
-    maxBet: positiveOfPlaces(2, 1e10),
-    betCurrency: text()
-      .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
-      .nullable(),
-    maxWinMultiplier: positiveOfPlaces(2, 1e11),
-    /** Points of the certified RTPs; 0: they are without progressive jackpots. */
-    jackpotShare: decimalOfPlaces(2).min(0).max(MOST_JACKPOT_SHARE).nullable(),
-    technology: optionalText(200),
-    platforms: z.array(short(100).min(1)).max(50),
-    features: z.array(short(100).min(1)).max(100),
-    popularityRating: decimal.min(0).max(10).nullable(),
-    reviews: count(0, 2_000_000_000),
-    source: optionalText(200),
+    ...factFields,
     isActive: z.boolean(),
     versions: z.array(rtpVersion).max(50),
   })
@@ -97,23 +51,7 @@ export const BLANK_GAME: GameValues = {
   name: '',
   slug: null,
   providerId: 0,
-  category: null,
-  volatilityClass: null,
-  standardDeviation: null,
-  reels: null,
-  paylines: null,
-  launchDate: null,
-  minBet: null,
-  maxBet: null,
-  betCurrency: null,
-  maxWinMultiplier: null,
-  jackpotShare: null,
-  technology: null,
-  platforms: [],
-  features: [],
-  popularityRating: null,
-  reviews: null,
-  source: null,
+  ...BLANK_FACTS,
   isActive: true,
   versions: [],
 }

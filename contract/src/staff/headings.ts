@@ -1,4 +1,5 @@
 import { foldName } from '@retorna/domain/game-name'
+import { GAME_FACTS } from '../tables/game-facts.ts'
 
 /**
  * A heading as it is compared.
@@ -24,7 +25,7 @@ const PROVIDER =
   headings(`provider, provedor, provedora, provider name, nome do provedor, fornecedor, fornecedora,
   fabricante, studio, estudio, developer, desenvolvedor, desenvolvedora, vendor, supplier,
   manufacturer, marca`)
-const SOURCE = headings('source, fonte, origem, site')
+const SOURCE = headings(GAME_FACTS.source.headings)
 /** Of an RTP of any kind. */
 export const RTP_HEADINGS = headings(
   'rtp, rtp %, return to player, retorno ao jogador, payback, payback %, retorno',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import * as field from '../v1/fields.ts'
 import { ANSWER_COLUMNS } from './answer.ts'
 import { type Columns, prefixed } from './column.ts'
+import { FACT_COLUMNS } from './fact-columns.ts'
 
 /** An RTP over a window with what it is worth, as a plan with a capability sees it. */
 const windowOf = <C extends Capability>(needs: C) =>
@@ -127,28 +128,7 @@ export const GAME_DETAIL_COLUMNS = {
     type: z.enum(DEVIATION_SOURCES).nullable(),
     unit: 'text',
   },
-  reels: { type: z.int().nullable(), unit: 'count' },
-  paylines: { type: z.int().nullable(), unit: 'count' },
-  launch_day: { type: field.day.nullable(), unit: 'day' },
-  min_bet_amount: { type: z.number().nullable(), unit: 'amount' },
-  max_bet_amount: { type: z.number().nullable(), unit: 'amount' },
-  bet_currency: { type: z.string().nullable(), unit: 'text' },
-  max_win_stakes: {
-    type: z.number().nullable().meta({ description: 'Largest win, in stakes.' }),
-    unit: 'count',
-  },
-  jackpot_share_points: {
-    type: field.points.nullable().meta({
-      description:
-        'Of the certified RTP, what progressive jackpots pay; 0: it is certified without them. Where readings tell jackpots apart, `theoretical_rtp_percent` is without it.',
-    }),
-    unit: 'points',
-  },
-  technology: { type: z.string().nullable(), unit: 'text' },
-  platforms: { type: z.array(z.string()), unit: 'text' },
-  features: { type: z.array(z.string()), unit: 'text' },
-  popularity_rating: { type: z.number().nullable(), unit: 'number' },
-  review_count: { type: z.int().nullable(), unit: 'count' },
+  ...FACT_COLUMNS,
 } as const satisfies Columns
 
 type Key = keyof typeof GAME_COLUMNS | keyof typeof GAME_DETAIL_COLUMNS

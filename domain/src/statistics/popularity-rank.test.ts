@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rankByPopularity, sortByPopularity } from './popularity-rank.ts'
 
-function game(name: string, popularityRating: number | null, reviewCount: number | null) {
-  return { id: name, name, popularityRating, reviewCount }
+function game(name: string, popularityRating: number | null, reviews: number | null) {
+  return { id: name, name, popularityRating, reviews }
 }
 
 describe('rankByPopularity', () => {

@@ -7,7 +7,7 @@ export const LOWEST_RANK = 949
 export type Popularity = {
   name: string
   popularityRating: number | null
-  reviewCount: number | null
+  reviews: number | null
 }
 
 /**
@@ -20,7 +20,7 @@ export function sortByPopularity<Game extends Popularity>(games: readonly Game[]
     .sort(
       (a, b) =>
         descending(a.game.popularityRating, b.game.popularityRating) ||
-        descending(a.game.reviewCount, b.game.reviewCount) ||
+        descending(a.game.reviews, b.game.reviews) ||
         ascending(a.sortName, b.sortName),
     )
     .map(({ game }) => game)
@@ -30,7 +30,7 @@ export function sortByPopularity<Game extends Popularity>(games: readonly Game[]
  * Popularity rank of each game by its id: 1 for the most popular in the order of
  * {@link sortByPopularity}, clamped to 1…949. Source: product specification, section 9.
  *
- * @example rankByPopularity([{ id: 'a', name: 'A', popularityRating: 3, reviewCount: 9 }, { id: 'b', name: 'B', popularityRating: 4, reviewCount: 2 }]).get('b') // 1
+ * @example rankByPopularity([{ id: 'a', name: 'A', popularityRating: 3, reviews: 9 }, { id: 'b', name: 'B', popularityRating: 4, reviews: 2 }]).get('b') // 1
  */
 export function rankByPopularity<Id>(games: readonly (Popularity & { id: Id })[]): Map<Id, number> {
   return new Map(

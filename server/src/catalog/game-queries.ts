@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AnnouncedGames, among } from '../database/announced-games.ts'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
+import { FACTS_SELECTED } from '../database/game-facts.ts'
 import { IS_COUNTED_FEED } from '../database/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
 import type { JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
@@ -128,23 +129,8 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
       'g.slug',
       'g.provider_id',
       'g.name',
-      'g.category',
-      'g.volatility_class as volatilityClass',
-      'g.standard_deviation',
-      'g.reels',
-      'g.paylines',
-      'g.launch_date as launchDate',
-      'g.min_bet as minBet',
-      'g.max_bet as maxBet',
-      'g.bet_currency as betCurrency',
-      'g.max_win_multiplier as maxWinMultiplier',
-      'g.technology',
-      'g.platforms',
-      'g.features',
-      'g.popularity_rating as popularityRating',
-      'g.reviews as reviewCount',
       'i.sha256 as imageHash',
-      'g.jackpot_share as jackpotShare',
+      ...FACTS_SELECTED,
       sql<number | null>`v.theoretical_rtp`.as('theoreticalRtp'),
       sql<boolean>`v.lacks_jackpot_share`.as('lacksJackpotShare'),
       sql<RtpVersion[]>`v.versions`.as('versions'),

@@ -1,6 +1,8 @@
 import { ANSWER_COLUMNS, type ToldAnswer } from '@retorna/contract/tables/answer'
 import { type Columns, prefixed, type RowOf } from '@retorna/contract/tables/column'
+import type { FactColumns } from '@retorna/contract/tables/fact-columns'
 import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '@retorna/contract/tables/game'
+import { DETAIL_FACTS, DETAIL_KEYS, fieldOf } from '@retorna/contract/tables/game-facts'
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import type { Answer } from '@retorna/domain/answer/answer'
 import type { Period } from '@retorna/domain/day'
@@ -99,18 +101,11 @@ const detailsOf = (game: CatalogGame): GameDetailRow => {
     gap_found_above_points: rounded(judgment?.gaps.above),
     standard_deviation_stakes: rounded(deviation?.value),
     standard_deviation_source: deviation?.source ?? null,
-    reels: game.reels,
-    paylines: game.paylines,
-    launch_day: game.launchDate,
-    min_bet_amount: game.minBet,
-    max_bet_amount: game.maxBet,
-    bet_currency: game.betCurrency,
-    max_win_stakes: game.maxWinMultiplier,
-    jackpot_share_points: game.jackpotShare,
-    technology: game.technology,
-    platforms: game.platforms,
-    features: game.features,
-    popularity_rating: game.popularityRating,
-    review_count: game.reviewCount,
+    ...toldFacts(game),
   }
 }
+
+const toldFacts = (game: CatalogGame) =>
+  Object.fromEntries(
+    DETAIL_KEYS.map((key) => [DETAIL_FACTS[key].column, game[fieldOf(key)]]),
+  ) as RowOf<FactColumns>

@@ -36,7 +36,7 @@ export type GameMetrics = {
 }
 
 /** An active game of an active provider. */
-export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & {
+export type CatalogGame = Omit<GameRow, 'provider_id' | 'standardDeviation'> & {
   provider: CatalogProvider
   /**
    * What its figures are judged against, percent: the certified RTP, without the share of jackpots where readings tell these

@@ -84,7 +84,7 @@ const NOWHERE = { position: -1, popularityRank: null }
 const standsWhereItStood = (before?: UnplacedGame, after?: UnplacedGame): boolean =>
   before?.name === after?.name &&
   before?.popularityRating === after?.popularityRating &&
-  before?.reviewCount === after?.reviewCount
+  before?.reviews === after?.reviews
 
 /** @param known by id, which decides between games that are equally popular. */
 const placed = (known: readonly UnplacedGame[]): Pick<Snapshot, 'games' | 'gamesById'> => {
@@ -110,13 +110,13 @@ const toGames = (
   })
 }
 
-const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount'>): boolean =>
-  game.popularityRating !== null || game.reviewCount !== null
+const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviews'>): boolean =>
+  game.popularityRating !== null || game.reviews !== null
 
 const toGame = (
   {
     provider_id,
-    standard_deviation,
+    standardDeviation,
     metrics,
     previousDay,
     evidence: evidenceRow,
@@ -132,7 +132,7 @@ const toGame = (
   const inputs = inputsOf(row.id, {
     ...row,
     theoretical,
-    standardDeviation: standard_deviation,
+    standardDeviation,
     metrics,
   })
   const evidence = toEvidence(evidenceRow, row)

@@ -1,5 +1,6 @@
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { LabelledColumn } from '../../tables/game.ts'
+import type { FactColumn } from '../../tables/game-facts.ts'
 import { labels } from './labels.ts'
 
 /** What volatilities and the columns of a game are called; apart from values.ts, since no first look shows them all. */
@@ -52,7 +53,8 @@ export const gameColumns = {
   features: 'Special features',
   popularity_rating: 'Popularity rating',
   review_count: 'Reviews',
-} satisfies Record<LabelledColumn, string>
+  source: labels.source,
+} satisfies Record<LabelledColumn | FactColumn, string>
 
 /** Where its value says that it is a multiple of the bet. */
 export const maximumWin = 'Maximum win'

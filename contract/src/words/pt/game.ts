@@ -49,6 +49,7 @@ export const gameColumns: SameWords<typeof english.gameColumns> = {
   features: 'Recursos especiais',
   popularity_rating: 'Nota de popularidade',
   review_count: 'Avaliações',
+  source: labels.source,
 }
 
 /** Where its value says that it is a multiple of the bet. */

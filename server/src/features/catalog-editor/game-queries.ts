@@ -1,6 +1,7 @@
 import type { GameValues } from '@retorna/contract/staff/catalog-editor'
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
+import { FACTS_SELECTED, storedFacts } from '../../database/game-facts.ts'
 
 /** All editable values of a game, as the audit log keeps them before and after each change. */
 export type GameState = Omit<GameValues, 'slug'> & { slug: string }
@@ -54,23 +55,7 @@ export const findGame = async (db: Database, id: number, lock: 'lock' | 'read' =
       'g.name',
       'g.slug',
       'g.provider_id as providerId',
-      'g.category',
-      'g.volatility_class as volatilityClass',
-      'g.standard_deviation as standardDeviation',
-      'g.reels',
-      'g.paylines',
-      'g.launch_date as launchDate',
-      'g.min_bet as minBet',
-      'g.max_bet as maxBet',
-      'g.bet_currency as betCurrency',
-      'g.max_win_multiplier as maxWinMultiplier',
-      'g.jackpot_share as jackpotShare',
-      'g.technology',
-      'g.platforms',
-      'g.features',
-      'g.popularity_rating as popularityRating',
-      'g.reviews',
-      'g.source',
+      ...FACTS_SELECTED,
       'g.is_active as isActive',
       VERSION.as('version'),
       'g.updated_at as updatedAt',
@@ -100,23 +85,7 @@ const columnsOf = (fields: Omit<GameState, 'versions'>) => ({
   name: fields.name,
   slug: fields.slug,
   provider_id: fields.providerId,
-  category: fields.category,
-  volatility_class: fields.volatilityClass,
-  standard_deviation: fields.standardDeviation,
-  reels: fields.reels,
-  paylines: fields.paylines,
-  launch_date: fields.launchDate,
-  min_bet: fields.minBet,
-  max_bet: fields.maxBet,
-  bet_currency: fields.betCurrency,
-  max_win_multiplier: fields.maxWinMultiplier,
-  jackpot_share: fields.jackpotShare,
-  technology: fields.technology,
-  platforms: fields.platforms,
-  features: fields.features,
-  popularity_rating: fields.popularityRating,
-  reviews: fields.reviews,
-  source: fields.source,
+  ...storedFacts(fields),
   is_active: fields.isActive,
 })
 

@@ -1,4 +1,5 @@
 import type { GameDetails } from '@retorna/contract/game-details'
+import { toSpecifiedFacts } from '@retorna/contract/specified-facts'
 import { answerOfRow } from '@retorna/contract/tables/answer'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
@@ -68,20 +69,7 @@ export const toGameDetails = (
       daysAnalyzed: days.length,
       averageRtp: rounded(averageRtp(shownDays)),
     },
-    gameInfo: {
-      totalAvaliacoes: facts.review_count,
-      linhaPagamento: facts.paylines,
-      numeroRolos: facts.reels,
-      dataLancamento: facts.launch_day,
-      apostaMinima: facts.min_bet_amount,
-      apostaMaxima: facts.max_bet_amount,
-      multiplicadorMaximo: facts.max_win_stakes,
-      parcelaJackpot: facts.jackpot_share_points,
-      tecnologia: facts.technology,
-      plataformas: facts.platforms,
-      ratingPopularidade: facts.popularity_rating,
-      recursosEspeciais: facts.features,
-    },
+    gameInfo: toSpecifiedFacts(facts),
     advancedStats: {
       popularityRank: row.popularity_rank,
       hitRate: rounded(hitRate(shownRtps, theoreticalRtp)),

@@ -56,8 +56,8 @@ export const orderOf = (
   if (values.every((value) => value === null)) {
     return {
       keyOf: (place) => {
-        const { popularityRating = null, reviewCount = null } = shown[place] ?? {}
-        return keyWith(place, popularityRating, reviewCount)
+        const { popularityRating = null, reviews = null } = shown[place] ?? {}
+        return keyWith(place, popularityRating, reviews)
       },
       compare: sort !== 'popularity' || isDescending ? mostPopularFirst : leastPopularFirst,
     }

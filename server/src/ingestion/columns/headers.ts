@@ -1,7 +1,19 @@
 import { headings as list, READING_HEADINGS, RTP_HEADINGS } from '@retorna/contract/staff/headings'
 import type { ImportKind } from '@retorna/contract/staff/imports'
+import { FACT_KEYS, type FactKey, GAME_FACTS } from '@retorna/contract/tables/game-facts'
 
 const { slug: SLUG, name: NAME, provider: PROVIDER, source: SOURCE } = READING_HEADINGS
+
+/** A file calls a class by its measure. */
+type FileKey<Key extends FactKey> = Key extends 'volatility_class' ? 'volatility' : Key
+
+/** The column of a fact in a file. */
+export const fileKeyOf = <Key extends FactKey>(key: Key): FileKey<Key> =>
+  (key === 'volatility_class' ? 'volatility' : key) as FileKey<Key>
+
+const factHeadings = Object.fromEntries(
+  FACT_KEYS.map((key) => [fileKeyOf(key), list(GAME_FACTS[key].headings)]),
+) as Record<FileKey<FactKey>, readonly string[]>
 
 /** Every column that an import of each kind reads, with the headings that it is recognized by. */
 export const HEADINGS = {
@@ -18,32 +30,7 @@ export const HEADINGS = {
       ...list('theoretical rtp, rtp teorico, rtp theoretical, certified rtp, rtp certificado'),
       ...RTP_HEADINGS,
     ],
-    volatility: list('volatility, volatilidade, variance, variancia'),
-    standard_deviation: list('standard deviation, desvio padrao, sd'),
-    category: list('category, categoria, type, tipo, game type, tipo de jogo'),
-    reels: list('reels, rolos, cilindros, numero de rolos'),
-    paylines: list('paylines, linhas, linhas de pagamento, lines, ways'),
-    launch_date: list(
-      'launch date, data de lancamento, lancamento, release date, released, launched',
-    ),
-    min_bet: list('min bet, aposta min, aposta minima, minimum bet, bet min'),
-    max_bet: list('max bet, aposta max, aposta maxima, maximum bet, bet max'),
-    bet_currency: list('bet currency, currency, moeda, moeda da aposta'),
-    max_win_multiplier:
-      list(`max win multiplier, max win, multiplicador max, multiplicador maximo, ganho max,
-      ganho maximo, maximum win, premio maximo`),
-    jackpot_share: list(
-      `jackpot share, jackpot share of the certified rtp, jackpot contribution rtp, parcela do jackpot,
-      parcela do jackpot no rtp certificado`,
-    ),
-    technology: list('technology, tecnologia'),
-    platforms: list('platforms, plataformas'),
-    features: list('features, recursos, recursos especiais, special features, funcionalidades'),
-    popularity_rating: list(
-      `popularity rating, popularidade, rating popularidade, rating de popularidade, popularity`,
-    ),
-    reviews: list('reviews, avaliacoes, total de avaliacoes, total avaliacoes'),
-    source: SOURCE,
+    ...factHeadings,
   },
   versions: {
     slug: SLUG,

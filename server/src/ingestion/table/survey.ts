@@ -1,8 +1,9 @@
 import type { DateFormat } from '@retorna/contract/staff/imports'
+import { FACT_KEYS, type FactInput, GAME_FACTS } from '@retorna/contract/tables/game-facts'
 import { splitCurrency } from '@retorna/domain/currency'
 import { type DecimalSign, decimalSignOf } from '@retorna/domain/decimal'
 import { dateFormatOf, parseDate } from '../cells/parse-date.ts'
-import type { ColumnKey } from '../columns/headers.ts'
+import { type ColumnKey, fileKeyOf } from '../columns/headers.ts'
 import type { Columns } from '../columns/match-columns.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
 import { readRows } from '../file/read-rows.ts'
@@ -20,7 +21,10 @@ export type Notation = {
   midnightIsDate: boolean | undefined
 }
 
-const DATE_KEYS: readonly ColumnKey[] = ['date', 'window_from', 'launch_date', 'seen_on']
+const factsOf = (...kinds: readonly FactInput['kind'][]) =>
+  FACT_KEYS.filter((key) => kinds.includes(GAME_FACTS[key].input.kind)).map(fileKeyOf)
+
+const DATE_KEYS: readonly ColumnKey[] = ['date', 'window_from', 'seen_on', ...factsOf('day')]
 const NUMBER_KEYS: readonly ColumnKey[] = [
   'rtp',
   'theoretical_rtp',
@@ -31,10 +35,7 @@ const NUMBER_KEYS: readonly ColumnKey[] = [
   'stake_cubes',
   'max_stake',
   'payout_squares',
-  'min_bet',
-  'max_bet',
-  'standard_deviation',
-  'jackpot_share',
+  ...factsOf('amount', 'points'),
 ]
 
 /**

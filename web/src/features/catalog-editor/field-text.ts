@@ -1,4 +1,5 @@
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
+import type { FactField } from '@retorna/contract/tables/game-facts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
@@ -57,9 +58,12 @@ type HistoryKey = keyof typeof catalogEditor.historyFields
 const isOfHistory = (field: string): field is HistoryKey =>
   Object.hasOwn(catalogEditor.historyFields, field)
 
+const isFact = (field: string): field is FactField => Object.hasOwn(catalogEditor.fields, field)
+
 /** The label of a field of a game, or of an entry in its history. */
 export const fieldLabel = (field: string): string => {
   if (isOfHistory(field)) return i18next.t(`catalogEditor:historyFields.${field}`)
+  if (isFact(field)) return i18next.t(`catalogEditor:fields.${field}`)
   const key = NAMES[field] ?? field
   return isText(key) ? i18next.t(`catalogEditor:${key}`) : field
 }

@@ -4,6 +4,7 @@ import { listGameFeeds, listOperators } from '@retorna/contract/feeds/feeds'
 import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
 import { type Game, listGames, listProviders, type Verdict } from '@retorna/contract/games'
 import { listSegments } from '@retorna/contract/segments'
+import { fromSpecifiedFacts } from '@retorna/contract/specified-facts'
 import { getPayoutTables } from '@retorna/contract/staff/payout-tables'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { HistoryPeriod } from '@retorna/domain/day'
@@ -234,16 +235,8 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     dataPoints: details.stats.totalDataPoints,
     daysAnalyzed: details.stats.daysAnalyzed,
     averageRtp: details.statistics.averageRtp,
-    reviewCount: gameInfo.totalAvaliacoes,
-    paylines: gameInfo.linhaPagamento,
-    reels: gameInfo.numeroRolos,
-    launchDay: gameInfo.dataLancamento,
-    maxWinMultiplier: gameInfo.multiplicadorMaximo,
-    jackpotShare: gameInfo.parcelaJackpot,
-    technology: gameInfo.tecnologia,
-    platforms: gameInfo.plataformas,
-    popularityRating: gameInfo.ratingPopularidade,
-    features: gameInfo.recursosEspeciais,
+    facts: fromSpecifiedFacts(gameInfo),
+    betCurrency: details.advancedStats.betRange.currency,
     // Without rating and reviews the rank would be alphabetical.
     popularityRank:
       gameInfo.ratingPopularidade === null && gameInfo.totalAvaliacoes === null
@@ -251,6 +244,5 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
         : details.advancedStats.popularityRank,
     hitRate: details.advancedStats.hitRate,
     volatilityScore: details.advancedStats.volatilityScore,
-    betRange: details.advancedStats.betRange,
   }
 }

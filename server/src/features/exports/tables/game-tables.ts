@@ -8,6 +8,7 @@ import {
   GAME_DETAIL_COLUMNS,
   type LabelledColumn,
 } from '@retorna/contract/tables/game'
+import { COMPARED_FACTS, DETAIL_FACTS } from '@retorna/contract/tables/game-facts'
 import type { Period } from '@retorna/domain/day'
 import {
   type GameDetailRow,
@@ -169,14 +170,7 @@ const COMPARED: readonly Column<Compared>[] = [
   column('current_verdict'),
   column('volatility'),
   column('category'),
-  column('paylines'),
-  column('reels'),
-  column('launch_day'),
-  column('min_bet_amount'),
-  column('max_bet_amount'),
-  column('bet_currency'),
-  column('max_win_stakes'),
-  column('jackpot_share_points'),
+  ...COMPARED_FACTS.map((key) => column(DETAIL_FACTS[key].column)),
   {
     label: 'hitRate',
     unit: 'percent',

@@ -6,7 +6,7 @@ import { identifyGame } from '../../../ingestion/game-index.ts'
 import type { RowReader } from '../../../ingestion/interpret-rows.ts'
 import type { ReadRow } from './collect-rows.ts'
 import type { StoredVersion } from './queries.ts'
-import { parseDay } from './read-game.ts'
+import { parseDay } from './read-facts.ts'
 
 export type VersionRow = {
   gameId: number

@@ -1,9 +1,22 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
+import {
+  COMPARED_FACTS,
+  DETAIL_FACTS,
+  type DetailKey,
+  fieldOf,
+} from '@retorna/contract/tables/game-facts'
 import { catalogWord } from '@retorna/domain/catalog-word'
-import { formatAmount, formatFigure, formatNumber } from '@retorna/domain/format-figure'
+import {
+  formatAmount,
+  formatDay,
+  formatFigure,
+  formatNumber,
+  type Language,
+} from '@retorna/domain/format-figure'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '@retorna/domain/statistics/rounding'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { GameContext, Section } from '../report-context.ts'
 import { tablesOf, versionsOf } from './game-queries.ts'
 
@@ -23,10 +36,21 @@ export const properties = (
   empty: text.unknown,
 })
 
+/** Bets are one row. */
+const REPORTED_FACTS = COMPARED_FACTS.filter(
+  (key) => !['amount', 'currency'].includes(DETAIL_FACTS[key].input.kind),
+)
+
+const factText = (game: CatalogGame, key: DetailKey, language: Language): string | null => {
+  const value = game[fieldOf(key)]
+  if (typeof value === 'number') return formatNumber(value, language)
+  if (Array.isArray(value) || value === null) return value?.join(', ') ?? null
+  return DETAIL_FACTS[key].input.kind === 'day' ? formatDay(value, language) : value
+}
+
 const identity: Section<GameContext> = (context) => {
   const { game, text, settings, sources } = context
   const { language } = settings
-  const number = (value: number | null) => (value === null ? null : formatNumber(value, language))
   const { identity: labels } = text
   const { deviation } = game.inputs
   const theoretical =
@@ -49,14 +73,10 @@ const identity: Section<GameContext> = (context) => {
         deviation &&
           `${formatNumber(deviation.value, language, 2)} (${text.deviationSources[deviation.source]})`,
       ],
-      [labels.maximumWin, number(game.maxWinMultiplier)],
-      [labels.jackpotShare, number(game.jackpotShare)],
-      [labels.reels, number(game.reels)],
-      [labels.paylines, number(game.paylines)],
-      [
-        labels.launched,
-        game.launchDate && formatFigure(game.launchDate, 'day', language, sources.timeZone),
-      ],
+      ...REPORTED_FACTS.map((key): [string, string | null] => [
+        text.gameColumns[DETAIL_FACTS[key].column],
+        factText(game, key, settings.language),
+      ]),
       [labels.bets, bets],
     ]),
   ]

@@ -18,9 +18,9 @@ export function FactsFold({ game }: { game: GameProfile }) {
         <FactPart title={t('games:facts.information')} facts={information} />
         <FactPart title={t('games:facts.betting')} facts={betting} />
         <FactPart title={t('games:facts.technical')} facts={technical} />
-        {game.features.length > 0 && (
-          <Part title={t('games:facts.features')}>
-            <Tags values={game.features} />
+        {game.facts.features.length > 0 && (
+          <Part title={t('games:facts.names.features')}>
+            <Tags values={game.facts.features} />
           </Part>
         )}
         <FactPart title={t('labels:houseEdge')} facts={houseEdge}>

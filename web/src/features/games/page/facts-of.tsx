@@ -1,3 +1,11 @@
+import {
+  DETAIL_FACTS,
+  type DetailKey,
+  type FactField,
+  factsOfPart,
+  fieldOf,
+  type Part,
+} from '@retorna/contract/tables/game-facts'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import { can } from '@retorna/domain/plan'
 import { hasHouseEdge, houseEdge, houseEdgeBand } from '@retorna/domain/statistics/house-edge'
@@ -11,6 +19,13 @@ import factStyles from './game-facts.module.css'
 
 /** A named fact about a game; `null` if it is unknown. */
 export type Fact = { name: string; value: ReactNode; explanation?: string }
+
+type ShownKey = Exclude<DetailKey, 'bet_currency'>
+
+/** What needs more than its name. */
+const EXPLAINED = { jackpot_share: 'explain.jackpotShare' } as const
+
+const isExplained = (key: DetailKey): key is keyof typeof EXPLAINED => Object.hasOwn(EXPLAINED, key)
 
 /** Returns a function that gives the facts about a game, the same ones in the same order for each. */
 export function useFactsOf() {
@@ -28,13 +43,6 @@ export function useFactsOf() {
         explanation: t('explain.theoretical'),
       },
       {
-        name: t('facts.jackpotShare'),
-        value: ifKnown(game.jackpotShare, (points) =>
-          t('facts.jackpotShareValue', { points: format.number(points, 2) }),
-        ),
-        explanation: t('explain.jackpotShare'),
-      },
-      {
         name: t('facts.volatility'),
         value: volatility ? (
           <span className={factStyles.words}>{t(`facts.volatilities.${volatility}`)}</span>
@@ -44,33 +52,38 @@ export function useFactsOf() {
         explanation: t('explain.volatility'),
       },
       {
-        name: t('facts.category'),
+        name: t('facts.names.category'),
         value: ifKnown(game.category, (category) => catalogWord(category, language)),
       },
-      { name: t('facts.paylines'), value: ifKnown(game.paylines, format.number) },
-      { name: t('facts.reels'), value: ifKnown(game.reels, format.number) },
-      { name: t('facts.launched'), value: ifKnown(game.launchDay, format.day) },
+      ...factsOf(game, 'information'),
     ]
   }
 
   const amountIn =
-    ({ currency }: GameProfile['betRange']) =>
+    ({ betCurrency }: GameProfile) =>
     (value: number) =>
-      currency === null ? format.amount(value) : format.money(value, currency)
+      betCurrency === null ? format.amount(value) : format.money(value, betCurrency)
 
-  const betting = ({ betRange, maxWinMultiplier }: GameProfile): Fact[] => {
-    const amount = amountIn(betRange)
-    return [
-      { name: t('facts.minBet'), value: ifKnown(betRange.min, amount) },
-      { name: t('facts.maxBet'), value: ifKnown(betRange.max, amount) },
-      {
-        name: t('facts.maxWin'),
-        value: ifKnown(maxWinMultiplier, (value) =>
-          t('facts.maxWinValue', { multiplier: format.number(value) }),
-        ),
-      },
-    ]
+  const shownFact = (game: GameProfile, key: ShownKey): ReactNode => {
+    const value: GameProfile['facts'][FactField<ShownKey>] = game.facts[fieldOf(key)]
+    const { kind } = DETAIL_FACTS[key].input
+    if (value === null) return null
+    if (typeof value === 'object') return value.length === 0 ? null : <Tags values={value} />
+    if (typeof value === 'string') return kind === 'day' ? format.day(value) : value
+    if (kind === 'amount') return amountIn(game)(value)
+    if (kind === 'multiple') return t('facts.maxWinValue', { multiplier: format.number(value) })
+    if (kind === 'points') return t('facts.pointsValue', { points: format.number(value, 2) })
+    return format.number(value, kind === 'rating' ? 1 : undefined)
   }
+
+  const factsOf = (game: GameProfile, part: Part): Fact[] =>
+    factsOfPart(part)
+      .filter((key) => key !== 'bet_currency')
+      .map((key) => ({
+        name: t(`facts.names.${DETAIL_FACTS[key].column}`),
+        value: shownFact(game, key),
+        ...(isExplained(key) && { explanation: t(EXPLAINED[key]) }),
+      }))
 
   const houseEdgeOf = ({ theoreticalRtp, currentRtp }: GameProfile): Fact[] => {
     const rtp = theoreticalRtp ?? currentRtp
@@ -92,14 +105,17 @@ export function useFactsOf() {
   }
 
   /** What the closed section says. */
-  const summaryOf = ({ volatility, betRange, maxWinMultiplier }: GameProfile): string => {
+  const summaryOf = (game: GameProfile): string => {
+    const {
+      volatility,
+      facts: { minBet, maxBet, maxWinMultiplier },
+    } = game
     const known = VOLATILITY_CLASSES.find((one) => one === volatility)
-    const { min, max } = betRange
     return [
       known && t('facts.volatilityLine', { volatility: t(`facts.volatilities.${known}`) }),
-      min !== null &&
-        max !== null &&
-        t('facts.betLine', { min: amountIn(betRange)(min), max: amountIn(betRange)(max) }),
+      minBet !== null &&
+        maxBet !== null &&
+        t('facts.betLine', { min: amountIn(game)(minBet), max: amountIn(game)(maxBet) }),
       maxWinMultiplier !== null &&
         t('facts.maxWinLine', { multiplier: format.number(maxWinMultiplier) }),
     ]
@@ -107,22 +123,10 @@ export function useFactsOf() {
       .join(', ')
   }
 
-  const technical = (game: GameProfile): Fact[] => [
-    { name: t('facts.technology'), value: game.technology },
-    {
-      name: t('facts.platforms'),
-      value: game.platforms.length === 0 ? null : <Tags values={game.platforms} />,
-    },
-    {
-      name: t('facts.rating'),
-      value: ifKnown(game.popularityRating, (value) => format.number(value, 1)),
-    },
-  ]
-
   return (game: GameProfile) => ({
     information: information(game),
-    betting: betting(game),
-    technical: technical(game),
+    betting: factsOf(game, 'betting'),
+    technical: factsOf(game, 'technical'),
     houseEdge: houseEdgeOf(game),
     summary: summaryOf(game),
   })

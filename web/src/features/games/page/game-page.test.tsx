@@ -434,6 +434,8 @@ test('side panels show only what is known', async () => {
       gameInfo: {
         ...gameInfo,
         linhaPagamento: null,
+        apostaMinima: null,
+        apostaMaxima: null,
         tecnologia: null,
         plataformas: [],
         ratingPopularidade: null,

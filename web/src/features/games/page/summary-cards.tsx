@@ -105,9 +105,9 @@ function PopularityCard({ game }: { game: GameProfile }) {
         </Figure>
       }
       note={
-        game.reviewCount === null
+        game.facts.reviews === null
           ? t('page.noReviews')
-          : t('page.reviews', { reviews: format.number(game.reviewCount) })
+          : t('page.reviews', { reviews: format.number(game.facts.reviews) })
       }
     />
   )

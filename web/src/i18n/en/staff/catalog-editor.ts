@@ -1,3 +1,4 @@
+import { factLabels } from '@retorna/contract/tables/fact-labels'
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/en/game'
 import { labels } from '@retorna/contract/words/en/labels'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
@@ -16,27 +17,15 @@ export const catalogEditor = {
   previousPage: 'Previous page',
   slug: staffLabels.slug,
   slugHint: 'Used in URLs and imports. If left blank, it is derived from the name.',
-  category: gameColumns.category,
+  fields: factLabels(gameColumns),
   volatility: volatilities,
-  standardDeviation: gameColumns.standard_deviation_stakes,
-  standardDeviationHint:
-    'In stakes per spin. If left blank, it is assumed from the volatility class.',
-  reels: gameColumns.reels,
-  paylines: gameColumns.paylines,
-  launchDate: gameColumns.launch_day,
-  minBet: gameColumns.min_bet_amount,
-  maxBet: gameColumns.max_bet_amount,
-  betCurrency: gameColumns.bet_currency,
-  maxWinMultiplier: gameColumns.max_win_stakes,
-  jackpotShare: gameColumns.jackpot_share_points,
-  jackpotShareHint:
-    'Points of the certified RTP that a progressive jackpot pays; 0 if it is certified without the jackpot. Figures are judged without jackpots where readings tell them apart.',
-  technology: gameColumns.technology,
-  platforms: gameColumns.platforms,
-  features: gameColumns.features,
+  hints: {
+    standardDeviation:
+      'In stakes per spin. If left blank, it is assumed from the volatility class.',
+    jackpotShare:
+      'Points of the certified RTP that a progressive jackpot pays; 0 if it is certified without the jackpot. Figures are judged without jackpots where readings tell them apart.',
+  },
   listHint: 'Press Enter after each one.',
-  popularityRating: staffLabels.popularity,
-  reviews: gameColumns.review_count,
   source: labels.source,
   isActive: 'Active: visible to everyone',
   versionsHint: 'Readings are compared with the monitored version.',

@@ -1,3 +1,4 @@
+import { factLabels } from '@retorna/contract/tables/fact-labels'
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
@@ -18,26 +19,14 @@ export const catalogEditor = {
   previousPage: 'Página anterior',
   slug: staffLabels.slug,
   slugHint: 'Usado em endereços e importações. Em branco, é gerado a partir do nome.',
-  category: gameColumns.category,
+  fields: factLabels(gameColumns),
   volatility: volatilities,
-  standardDeviation: gameColumns.standard_deviation_stakes,
-  standardDeviationHint: 'Em apostas por giro. Em branco, é presumido pela classe de volatilidade.',
-  reels: gameColumns.reels,
-  paylines: gameColumns.paylines,
-  launchDate: gameColumns.launch_day,
-  minBet: gameColumns.min_bet_amount,
-  maxBet: gameColumns.max_bet_amount,
-  betCurrency: gameColumns.bet_currency,
-  maxWinMultiplier: gameColumns.max_win_stakes,
-  jackpotShare: gameColumns.jackpot_share_points,
-  jackpotShareHint:
-    'Pontos do RTP certificado pagos por um jackpot progressivo; 0, se o RTP foi certificado sem ele. Onde as leituras informam o jackpot à parte, o jogo é avaliado sem ele.',
-  technology: gameColumns.technology,
-  platforms: gameColumns.platforms,
-  features: gameColumns.features,
+  hints: {
+    standardDeviation: 'Em apostas por giro. Em branco, é presumido pela classe de volatilidade.',
+    jackpotShare:
+      'Pontos do RTP certificado pagos por um jackpot progressivo; 0, se o RTP foi certificado sem ele. Onde as leituras informam o jackpot à parte, o jogo é avaliado sem ele.',
+  },
   listHint: 'Pressione Enter após cada um.',
-  popularityRating: staffLabels.popularity,
-  reviews: gameColumns.review_count,
   source: labels.source,
   isActive: 'Ativo: visível para todos',
   versionsHint: 'Uma delas é monitorada: aquela com que as leituras são comparadas.',

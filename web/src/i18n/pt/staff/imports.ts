@@ -1,3 +1,4 @@
+import { fileLabels } from '@retorna/contract/tables/fact-labels'
 import { gameColumns } from '@retorna/contract/words/pt/game'
 import { labels } from '@retorna/contract/words/pt/labels'
 import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
@@ -165,23 +166,7 @@ export const imports = {
     logo_url: staffLabels.logoUrl,
     theoretical_rtp: gameColumns.theoretical_rtp_percent,
     volatility: gameColumns.volatility,
-    volatility_class: gameColumns.volatility,
-    standard_deviation: gameColumns.standard_deviation_stakes,
-    category: gameColumns.category,
-    reels: gameColumns.reels,
-    paylines: gameColumns.paylines,
-    launch_date: gameColumns.launch_day,
-    min_bet: gameColumns.min_bet_amount,
-    max_bet: gameColumns.max_bet_amount,
-    bet_currency: gameColumns.bet_currency,
-    max_win_multiplier: gameColumns.max_win_stakes,
-    jackpot_share: gameColumns.jackpot_share_points,
-    technology: gameColumns.technology,
-    platforms: gameColumns.platforms,
-    features: gameColumns.features,
-    popularity_rating: 'Popularidade',
-    reviews: gameColumns.review_count,
-    source: labels.source,
+    ...fileLabels(gameColumns),
     rtp: labels.rtp,
     variant: labels.variant,
     seen_on: staffLabels.seenOn,

@@ -1,0 +1,216 @@
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
+
+/** How a fact is entered, checked, read from a file and written. */
+export type FactInput =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'volatility' }
+  /** ISO 4217. */
+  | { readonly kind: 'currency' }
+  | { readonly kind: 'day' }
+  /** At most so many texts. */
+  | { readonly kind: 'list'; readonly most: number }
+  /** A whole number within both bounds. */
+  | { readonly kind: 'count'; readonly least: number; readonly most: number }
+  /** A number above 0 with as many decimals as are stored; `null`: with any. */
+  | { readonly kind: 'amount'; readonly decimals: 2 | 4 | null; readonly below: number }
+  /** A multiple of the stake, above 0. */
+  | { readonly kind: 'multiple'; readonly below: number }
+  /** Points of the certified RTP, from 0. */
+  | { readonly kind: 'points'; readonly most: number }
+  /** A mark from 0. */
+  | { readonly kind: 'rating'; readonly most: number }
+
+type ValueOfKind = Record<'count' | 'amount' | 'multiple' | 'points' | 'rating', number | null> &
+  Record<'text' | 'currency' | 'day', string | null> & {
+    volatility: VolatilityClass | null
+    list: string[]
+  }
+
+type GameFact = {
+  readonly input: FactInput
+  /** Its column of a game for programs, under which its name for people stands in contract/src/words, too. */
+  readonly column: string
+  /** What an import recognizes it by, folded and separated by commas. */
+  readonly headings: string
+}
+
+type DetailFact = GameFact & {
+  /** What it means, for programs; left out where its name says so. */
+  readonly meaning?: string
+  /** Its name among the details that the specification lays down, in Portuguese like its neighbors. */
+  readonly inDetails?: string
+  /** Where it stands on the page of a game; the first two parts are compared and reported, too. */
+  readonly part?: 'information' | 'betting' | 'technical'
+}
+
+/** What is told of a game as it is stored. */
+export const DETAIL_FACTS = {
+  paylines: {
+    input: { kind: 'count', least: 1, most: 100_000_000 },
+    column: 'paylines',
+    headings: 'paylines, linhas, linhas de pagamento, lines, ways',
+    inDetails: 'linhaPagamento',
+    part: 'information',
+  },
+  reels: {
+    input: { kind: 'count', least: 1, most: 100 },
+    column: 'reels',
+    headings: 'reels, rolos, cilindros, numero de rolos',
+    inDetails: 'numeroRolos',
+    part: 'information',
+  },
+  launch_date: {
+    input: { kind: 'day' },
+    column: 'launch_day',
+    headings: 'launch date, data de lancamento, lancamento, release date, released, launched',
+    inDetails: 'dataLancamento',
+    part: 'information',
+  },
+  min_bet: {
+    input: { kind: 'amount', decimals: 4, below: 1000 },
+    column: 'min_bet_amount',
+    headings: 'min bet, aposta min, aposta minima, minimum bet, bet min',
+    inDetails: 'apostaMinima',
+    part: 'betting',
+  },
+  max_bet: {
+    input: { kind: 'amount', decimals: 2, below: 1e10 },
+    column: 'max_bet_amount',
+    headings: 'max bet, aposta max, aposta maxima, maximum bet, bet max',
+    inDetails: 'apostaMaxima',
+    part: 'betting',
+  },
+  bet_currency: {
+    input: { kind: 'currency' },
+    column: 'bet_currency',
+    headings: 'bet currency, currency, moeda, moeda da aposta',
+    part: 'betting',
+  },
+  max_win_multiplier: {
+    input: { kind: 'multiple', below: 1e11 },
+    column: 'max_win_stakes',
+    meaning: 'Largest win, in stakes.',
+    headings:
+      'max win multiplier, max win, multiplicador max, multiplicador maximo, ganho max, ganho maximo, maximum win, premio maximo',
+    inDetails: 'multiplicadorMaximo',
+    part: 'betting',
+  },
+  jackpot_share: {
+    input: { kind: 'points', most: 50 },
+    column: 'jackpot_share_points',
+    meaning:
+      'Of the certified RTP, what progressive jackpots pay; 0: it is certified without them. Where readings tell jackpots apart, `theoretical_rtp_percent` is without it.',
+    headings:
+      'jackpot share, jackpot share of the certified rtp, jackpot contribution rtp, parcela do jackpot, parcela do jackpot no rtp certificado',
+    inDetails: 'parcelaJackpot',
+    part: 'information',
+  },
+  technology: {
+    input: { kind: 'text' },
+    column: 'technology',
+    headings: 'technology, tecnologia',
+    inDetails: 'tecnologia',
+    part: 'technical',
+  },
+  platforms: {
+    input: { kind: 'list', most: 50 },
+    column: 'platforms',
+    headings: 'platforms, plataformas',
+    inDetails: 'plataformas',
+    part: 'technical',
+  },
+  features: {
+    input: { kind: 'list', most: 100 },
+    column: 'features',
+    headings: 'features, recursos, recursos especiais, special features, funcionalidades',
+    inDetails: 'recursosEspeciais',
+  },
+  popularity_rating: {
+    input: { kind: 'rating', most: 10 },
+    column: 'popularity_rating',
+    headings:
+      'popularity rating, popularidade, rating popularidade, rating de popularidade, popularity',
+    inDetails: 'ratingPopularidade',
+    part: 'technical',
+  },
+  reviews: {
+    input: { kind: 'count', least: 0, most: 2_000_000_000 },
+    column: 'review_count',
+    headings: 'reviews, avaliacoes, total de avaliacoes, total avaliacoes',
+    inDetails: 'totalAvaliacoes',
+  },
+} as const satisfies Record<string, DetailFact>
+
+/**
+ * What staff enter and files state of a game besides its name, its provider and its certified versions, by the column that
+ * stores it. From this list follow: the fields that staff edit, their checks and their names in the log of changes; what an
+ * import reads; the columns of `/api/v1`, of exports and of reports; the facts on its page and the comparison.
+ */
+export const GAME_FACTS = {
+  category: {
+    input: { kind: 'text' },
+    column: 'category',
+    headings: 'category, categoria, type, tipo, game type, tipo de jogo',
+  },
+  volatility_class: {
+    input: { kind: 'volatility' },
+    column: 'volatility',
+    headings: 'volatility, volatilidade, variance, variancia',
+  },
+  standard_deviation: {
+    input: { kind: 'amount', decimals: null, below: 1000 },
+    column: 'standard_deviation_stakes',
+    headings: 'standard deviation, desvio padrao, sd',
+  },
+  ...DETAIL_FACTS,
+  source: {
+    input: { kind: 'text' },
+    column: 'source',
+    headings: 'source, fonte, origem, site',
+  },
+} as const satisfies Record<string, GameFact>
+
+type Facts = typeof GAME_FACTS
+
+/** The name of a fact where it is stored and in files. */
+export type FactKey = keyof Facts
+export type DetailKey = keyof typeof DETAIL_FACTS
+
+/** The names under which people and programs read facts. */
+export type FactColumn = Facts[FactKey]['column']
+
+export const FACT_KEYS = Object.keys(GAME_FACTS) as FactKey[]
+export const DETAIL_KEYS = Object.keys(DETAIL_FACTS) as DetailKey[]
+
+export type Part = NonNullable<DetailFact['part']>
+
+const partOf = (key: DetailKey): Part | undefined => (DETAIL_FACTS[key] as DetailFact).part
+
+/** The facts of a part of a game's page. */
+export const factsOfPart = (...parts: readonly Part[]): DetailKey[] =>
+  DETAIL_KEYS.filter((key) => parts.some((part) => part === partOf(key)))
+
+/** What games are compared by, and reported. */
+export const COMPARED_FACTS = factsOfPart('information', 'betting')
+
+/** What a fact may be. */
+export type FactValue<Key extends FactKey> = ValueOfKind[Facts[Key]['input']['kind']]
+
+/** The facts that are entered in a way. */
+export type FactOfKind<Kind extends FactInput['kind']> = {
+  [Key in FactKey]: Facts[Key]['input']['kind'] extends Kind ? Key : never
+}[FactKey]
+
+type CamelCase<Text extends string> = Text extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Text
+
+/** The name of a fact in our own code and in what staff send. */
+export type FactField<Key extends FactKey = FactKey> = CamelCase<Key>
+
+/** @example fieldOf('launch_date') // 'launchDate' */
+export const fieldOf = <Key extends FactKey>(key: Key): FactField<Key> =>
+  key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as FactField<Key>
+
+/** The facts of a game, in our own names. */
+export type GameFacts = { [Key in FactKey as FactField<Key>]: FactValue<Key> }

@@ -1,0 +1,119 @@
+import { NumberInput, TagsInput, TextInput } from '@mantine/core'
+import {
+  type FactInput,
+  type FactKey,
+  type FactOfKind,
+  type FactField as Field,
+  fieldOf,
+  GAME_FACTS,
+  type GameFacts,
+} from '@retorna/contract/tables/game-facts'
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import classes from './catalog-editor.module.css'
+
+type Hinted = keyof typeof catalogEditor.hints
+
+const isHinted = (field: string): field is Hinted => Object.hasOwn(catalogEditor.hints, field)
+
+/** The description comes before the field, where a screen reader meets it first. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+const decimalsOf = (input: FactInput): number => {
+  if (input.kind === 'count') return 0
+  return input.kind === 'amount' ? (input.decimals ?? MOST_DECIMALS) : 2
+}
+
+const MOST_DECIMALS = 4
+
+/** A fact of a game as its kind is entered. */
+export function FactField({
+  fact,
+  values,
+  error,
+  onChange,
+}: {
+  fact: FactKey
+  values: GameFacts
+  error: string | undefined
+  onChange: (change: Partial<GameFacts>) => void
+}) {
+  const { t } = useTranslation(['catalogEditor', 'labels'])
+  const decimal = useLanguage() === 'pt' ? ',' : '.'
+  const { input } = GAME_FACTS[fact]
+  const field: Field = fieldOf(fact)
+  const value = values[field]
+  const set = (next: GameFacts[Field]) => onChange({ [field]: next })
+  const shared = {
+    label: t(`fields.${field}`),
+    inputWrapperOrder: ORDER,
+    error,
+  }
+  const hint = isHinted(field) ? t(`hints.${field}`) : undefined
+  switch (input.kind) {
+    case 'volatility':
+      return (
+        <Select
+          label={shared.label}
+          data={[
+            { value: '', label: t('labels:unknownFeminine') },
+            ...VOLATILITY_CLASSES.map((one) => ({ value: one, label: t(`volatility.${one}`) })),
+          ]}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(next) => set(oneOf(VOLATILITY_CLASSES, next) ?? null)}
+        />
+      )
+    case 'list':
+      return (
+        <TagsInput
+          {...shared}
+          classNames={{ pill: classes.tag }}
+          description={t('listHint')}
+          value={values[field as Field<FactOfKind<'list'>>]}
+          onChange={set}
+        />
+      )
+    case 'text':
+    case 'currency':
+    case 'day':
+      return (
+        <TextInput
+          {...shared}
+          description={hint}
+          type={input.kind === 'day' ? 'date' : 'text'}
+          maxLength={input.kind === 'currency' ? 3 : 200}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ currentTarget }) =>
+            set(
+              (input.kind === 'currency'
+                ? currentTarget.value.toUpperCase()
+                : currentTarget.value) || null,
+            )
+          }
+        />
+      )
+    default:
+      return (
+        <NumberInput
+          {...shared}
+          description={hint ?? (input.kind === 'rating' ? `0–${input.most}` : undefined)}
+          hideControls
+          allowNegative={false}
+          decimalScale={decimalsOf(input)}
+          decimalSeparator={decimal}
+          allowedDecimalSeparators={['.', ',']}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => set(next === '' ? null : Number(next))}
+        />
+      )
+  }
+}
