@@ -16,6 +16,9 @@ const isStorable = (value: string): boolean => value.isWellFormed() && !value.in
  */
 export const text = (missing?: string) => z.string(missing).refine(isStorable, 'text-invalid')
 
+/** A text that says something, without spaces around it. */
+export const line = (max: number) => text().trim().min(1, 'text-required').max(max, 'text-too-long')
+
 /** Largest id of most tables. */
 const MAX_INTEGER = 2_147_483_647
 

@@ -163,3 +163,17 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
     throw new RangeError('dayOf requires a known time zone', { cause })
   }
 }
+
+/**
+ * Whether a time zone is known by that name.
+ *
+ * @example isTimeZone('America/Sao_Paulo') // true
+ */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isTimeZone } from '@retorna/domain/day'
 import { durationMs } from '@retorna/domain/duration'
 import { z } from 'zod'
 import {
@@ -22,15 +23,6 @@ import { type TrustedProxies, trustedProxies } from './proxy-setting.ts'
 import { address, anyText, decimal, oneOf, setting, text, whole, within } from './setting.ts'
 import { StartError } from './start-error.ts'
 import { writingProblem } from './writing-problem.ts'
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** The current secret and its predecessors, separated by commas, newest first. */
 export const secretVersions = within(

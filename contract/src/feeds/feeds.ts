@@ -1,4 +1,5 @@
 import { isCurrencyCode } from '@retorna/domain/currency'
+import { isTimeZone } from '@retorna/domain/day'
 import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
@@ -6,15 +7,6 @@ import { day, decimal, id, idInAddress, reason, text, version } from '../field-t
 import { verdict } from '../games.ts'
 import { refusedRows } from '../notifications/inbox.ts'
 import { answer } from '../tables/answer.ts'
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** A feed can be read at most this rarely, in minutes: 31 days. */
 const LONGEST_DUE_MINUTES = 44_640

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { text, version } from '../field-types.ts'
+import { line, text, version } from '../field-types.ts'
 
 /** The sections that each legal text must have, in their order; the shipped texts have the same. */
 export const LEGAL_SECTIONS = {
@@ -35,7 +35,6 @@ export const LEGAL_SECTIONS = {
 export const LEGAL_KINDS = ['terms', 'privacy'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]
 
-const line = (max: number) => text().trim().min(1, 'text-required').max(max, 'text-too-long')
 const paragraph = line(5000)
 
 /** A paragraph, or the points of a list. */

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@retorna/domain/day'
 import { NEXT_RUNS, RHYTHMS } from '@retorna/domain/reports/next-run'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
@@ -13,15 +14,6 @@ export const RUN_DAYS = 90
 
 /** A mail has larger files as links: encoded, and with its text, it stays below the 20 MB that servers accept. */
 export const MAXIMUM_ATTACHED_BYTES = 10_000_000
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const idParams = z.object({ id: longIdInAddress })
 const format = z.enum(REPORT_FORMATS)

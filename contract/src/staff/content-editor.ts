@@ -3,7 +3,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from '../content.ts'
 import { endpoint, success } from '../endpoint.ts'
-import { day, decimal, idInAddress, isHttpsAddress, text, version } from '../field-types.ts'
+import { day, decimal, idInAddress, isHttpsAddress, line, text, version } from '../field-types.ts'
 
 const params = z.object({ id: idInAddress })
 const done = success({})
@@ -15,7 +15,6 @@ export const editedContent = contentEntry.extend({
 })
 export type EditedContent = z.infer<typeof editedContent>
 
-const line = (max: number) => text().trim().min(1, 'text-required').max(max, 'text-too-long')
 const texts = (max: number) => z.object({ en: line(max), pt: line(max) })
 
 /** The editable fields of a content item. */

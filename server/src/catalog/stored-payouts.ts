@@ -16,5 +16,6 @@ export const unpackPayouts = (packed: Buffer): { payouts: number[]; probabilitie
   return { payouts: numbers.slice(0, half), probabilities: numbers.slice(half) }
 }
 
-const littleEndian = (numbers: Buffer): Buffer =>
+/** Numbers of eight bytes as they are stored, whatever the machine. */
+export const littleEndian = (numbers: Buffer): Buffer =>
   endianness() === 'LE' ? numbers : numbers.swap64()

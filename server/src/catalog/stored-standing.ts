@@ -1,5 +1,5 @@
-import { endianness } from 'node:os'
 import type { Standing } from '@retorna/domain/statistics/evidence/standing'
+import { littleEndian } from './stored-payouts.ts'
 
 const HEADER = 6
 
@@ -41,5 +41,3 @@ export const unpackStanding = (packed: Buffer): Standing => {
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
-const littleEndian = (numbers: Buffer): Buffer =>
-  endianness() === 'LE' ? numbers : numbers.swap64()

@@ -26,7 +26,6 @@ export const staffLabels = {
   overdue: 'Overdue',
   paid: 'Paid',
   paying: 'Paying',
-  popularity: 'Popularity, 0–10',
   read: 'Read',
   readingsKeptAsCorrections: 'Readings kept as corrections',
   readingsMoved: 'Readings moved',

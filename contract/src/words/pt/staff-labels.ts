@@ -28,7 +28,6 @@ export const staffLabels: SameWords<typeof english> = {
   overdue: 'Atrasada',
   paid: 'Pago',
   paying: 'Pagantes',
-  popularity: 'Popularidade, 0–10',
   read: 'Ler',
   readingsKeptAsCorrections: 'Leituras guardadas como correções',
   readingsMoved: 'Leituras movidas',
