@@ -34,14 +34,14 @@ if (unknown.length > 0) {
 }
 
 /** Processes that ran or waited in the last minute; with more, what else runs is part of the figures. */
-const MOST_LOAD = 1.5
+const MAX_LOAD = 1.5
 const QUIET_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 5_000
 
 /** The load of the machine, once it is quiet or the wait is over. */
 const loadBefore = async (): Promise<number> => {
   const load = () => loadavg()[0] ?? 0
-  for (let waited = 0; load() > MOST_LOAD && waited < QUIET_WITHIN_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; load() > MAX_LOAD && waited < QUIET_WITHIN_MS; waited += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS)
   }
   return load()
@@ -55,9 +55,9 @@ for (const name of names.length > 0 ? names : FIGURES) {
     const load = IS_SMALL ? 0 : await loadBefore()
     const isMet = await run(values)
     if (IS_SMALL) process.stdout.write(`${name}: it runs; small sizes say nothing of targets\n`)
-    else if (load > MOST_LOAD) {
+    else if (load > MAX_LOAD) {
       process.stdout.write(
-        `${name}: load average ${load.toFixed(1)} when it began, above ${MOST_LOAD}: no target counts as met or missed\n`,
+        `${name}: load average ${load.toFixed(1)} when it began, above ${MAX_LOAD}: no target counts as met or missed\n`,
       )
     } else {
       process.stdout.write(

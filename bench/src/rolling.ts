@@ -9,7 +9,7 @@ import { type ServerProcess, signIn, startServer } from './server-process.ts'
 const PER_SECOND = 250
 const CONNECTIONS = 50
 /** Requests that wait or run beyond which none is sent: the machine is too busy for the rate. */
-const MOST_RUNNING = 500
+const MAX_RUNNING = 500
 /** A reply that takes longer is late, which is not a failure. */
 const LATE_MS = 30_000
 const GIVEN_UP_MS = 180_000
@@ -114,7 +114,7 @@ const startLoad = (address: string, token: string): { stop: () => Promise<LoadRe
   const timer = setInterval(() => {
     const due = ((performance.now() - started) / 1000) * PER_SECOND
     while (sent + heldBack < due) {
-      if (running.size < MOST_RUNNING) sendNext()
+      if (running.size < MAX_RUNNING) sendNext()
       else heldBack += 1
     }
   }, 4)

@@ -1,8 +1,8 @@
 import { type Retorna, RetornaError } from '@retorna/sdk'
 import { UsageError } from './columns.ts'
 
-const MOST_FOUND = 6
-const MOST_OPERATORS = 1000
+const MAX_FOUND = 6
+const MAX_OPERATORS = 1000
 const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -20,7 +20,7 @@ const findGame = async (retorna: Retorna, given: string) => {
       throw error
     })
   if (found !== null) return found
-  const query = { search: given, limit: MOST_FOUND }
+  const query = { search: given, limit: MAX_FOUND }
   const { data } = await retorna.get('/api/v1/games', { query })
   const [only, other] = data
   if (only === undefined) throw new UsageError(`No game is called “${given}”.`)
@@ -34,7 +34,7 @@ type Game = Awaited<ReturnType<typeof findGame>>
 const operatorsOf = async (retorna: Retorna, { id, name }: Game, given: string | undefined) => {
   const { data: all } = await retorna.get('/api/v1/games/{id}/operators', {
     path: { id },
-    query: { limit: MOST_OPERATORS },
+    query: { limit: MAX_OPERATORS },
   })
   if (given === undefined) return all
   const slug = slugOf(given)

@@ -3,7 +3,7 @@ import {
   ALERT_TYPES,
   ALERT_UNITS,
   DEFAULT_ALERT,
-  MAXIMUM_THRESHOLD,
+  MAX_THRESHOLD,
 } from '@retorna/domain/statistics/alert-rule'
 import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { day, decimal, decimalInQuery, id, idInAddress, momentWithOffset } from 
 import { answer } from './tables/answer.ts'
 
 /** Maximum alerts per user, active or not. */
-export const MAXIMUM_ALERTS = 2000
+export const MAX_ALERTS = 2000
 
 const params = z.object({ id: idInAddress })
 const alertType = z.enum(ALERT_TYPES)
@@ -25,7 +25,7 @@ const alertType = z.enum(ALERT_TYPES)
  */
 const unit = z.enum(ALERT_UNITS)
 /** Of alerts in points: percentage points, above 0. */
-const threshold = decimal.positive().max(MAXIMUM_THRESHOLD)
+const threshold = decimal.positive().max(MAX_THRESHOLD)
 /** Of alerts by evidence: the level, which is the theoretical RTP, or that of the version's first 90 judged days. */
 const reference = z.enum(ALERT_REFERENCES)
 /** Of alerts by evidence: the false alarms a year that the owner accepts. */
@@ -115,7 +115,7 @@ export const listActiveAlerts = endpoint({
  * Creates an alert on a game that the caller's plan shows; moves are measured from its current RTP, and evidence counts
  * the days after the latest one known; changes of the answer are those from the one that is shown. An alert by evidence
  * fires once what it lacks is known. 404 `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` if one of that type is already active (one on
- * the RTP, one by version and one by answer may be), 409 `ALERTS_FULL` beyond {@link MAXIMUM_ALERTS}.
+ * the RTP, one by version and one by answer may be), 409 `ALERTS_FULL` beyond {@link MAX_ALERTS}.
  */
 export const createAlert = endpoint({
   method: 'POST',
@@ -173,7 +173,7 @@ export const previewAlert = endpoint({
     alert_type: alertType.default(DEFAULT_ALERT.type),
     threshold_percentage: decimalInQuery
       .positive()
-      .max(MAXIMUM_THRESHOLD)
+      .max(MAX_THRESHOLD)
       .default(DEFAULT_ALERT.thresholdPoints),
     unit: unit.exclude(['answer']).default(DEFAULT_ALERT.unit),
     reference: reference.default(DEFAULT_ALERT.reference),
@@ -212,7 +212,7 @@ export const deleteAlert = endpoint({
 /**
  * Restores an alert deleted within the last hour, with its baseline. A move in the meantime that persists is reported
  * with the game's first reading afterwards. Also returns an alert that was not deleted. 404 `ALERT_NOT_FOUND`, 409
- * `ALERT_EXISTS` if another active one has its game and type by now, 409 `ALERTS_FULL` beyond {@link MAXIMUM_ALERTS}.
+ * `ALERT_EXISTS` if another active one has its game and type by now, 409 `ALERTS_FULL` beyond {@link MAX_ALERTS}.
  */
 export const undeleteAlert = endpoint({
   method: 'POST',

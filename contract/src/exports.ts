@@ -8,17 +8,17 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** Daily series of so many rows at most are sent at once; longer ones are made by a job. */
-export const MAXIMUM_ROWS_AT_ONCE = 20_000
+export const MAX_ROWS_AT_ONCE = 20_000
 
 /** Rows of one file. */
-export const MAXIMUM_EXPORT_ROWS = 3_000_000
+export const MAX_EXPORT_ROWS = 3_000_000
 
 /** Long exports kept per user, and for how many days. */
-export const MAXIMUM_EXPORTS = 5
+export const MAX_EXPORTS = 5
 export const EXPORT_DAYS = 7
 
 /** Games compared side by side: more columns do not fit a phone. */
-export const MAXIMUM_COMPARED = 4
+export const MAX_COMPARED = 4
 
 const filters = gameFilters.omit({ limit: true }).default({})
 
@@ -31,7 +31,7 @@ const dailySeries = z
 export const exportedTable = z.discriminatedUnion('table', [
   z.object({ table: z.literal('games'), filters }),
   z.object({ table: z.literal('favorites'), period: period.default('7d') }),
-  z.object({ table: z.literal('comparison'), games: z.array(id).min(1).max(MAXIMUM_COMPARED) }),
+  z.object({ table: z.literal('comparison'), games: z.array(id).min(1).max(MAX_COMPARED) }),
   z.object({ table: z.literal('my-games') }),
   z.object({ table: z.literal('top-games') }),
   z.object({ table: z.literal('providers') }),
@@ -91,7 +91,7 @@ export type LongExport = z.infer<typeof longExport>
  * A list or chart as a file, in the language of `Accept-Language`: its rows, and title, filters, period and moment at
  * its head (CSV) or on a sheet of their own (XLSX). Whoever may not see the list gets the same refusal as there; XLSX
  * takes PDF export: else 403 `PLAN_REQUIRED`. 200: the file. 202: a job makes it; 409 `EXPORTS_FULL` beyond {@link
- * MAXIMUM_EXPORTS}, 413 `EXPORT_TOO_LARGE` beyond {@link MAXIMUM_EXPORT_ROWS}.
+ * MAX_EXPORTS}, 413 `EXPORT_TOO_LARGE` beyond {@link MAX_EXPORT_ROWS}.
  */
 export const exportTable = endpoint({
   method: 'POST',

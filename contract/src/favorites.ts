@@ -4,7 +4,7 @@ import { id, idInAddress } from './field-types.ts'
 import { game, period } from './games.ts'
 
 /** Maximum favorites per user. */
-export const MAXIMUM_FAVORITES = 1000
+export const MAX_FAVORITES = 1000
 
 /**
  * The caller's favorites, in list format, latest first. Only those that the caller's plan shows are in `data`; the
@@ -33,7 +33,7 @@ export const listFavorites = endpoint({
 /**
  * Adds a game that the caller's plan shows and returns it in list format; adding it again changes nothing. 404
  * `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL` beyond {@link
- * MAXIMUM_FAVORITES}.
+ * MAX_FAVORITES}.
  */
 export const addFavorite = endpoint({
   method: 'POST',

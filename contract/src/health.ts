@@ -6,10 +6,10 @@ export const PARTS = ['worker', 'inbox', 'backup', 'drill', 'feeds'] as const
 export type Part = (typeof PARTS)[number]
 
 /** No more rows of the inbox are counted, as it may hold millions. */
-export const MOST_COUNTED_ROWS = 100_000
+export const MAX_COUNTED_ROWS = 100_000
 
 export const platformParts = z.object({
-  /** Readings that arrived and are not stored yet, {@link MOST_COUNTED_ROWS} standing for any more; how long the oldest has waited. */
+  /** Readings that arrived and are not stored yet, {@link MAX_COUNTED_ROWS} standing for any more; how long the oldest has waited. */
   inboxRows: z.int().nonnegative(),
   oldestInboxSeconds: z.int().nonnegative(),
   /** Since a process that runs jobs showed that it lives; null: none ever did. */

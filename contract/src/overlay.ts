@@ -4,10 +4,10 @@ import { id, idInAddress, text } from './field-types.ts'
 import { answer } from './tables/answer.ts'
 
 /** Maximum overlay links per user. */
-export const MAXIMUM_OVERLAY_LINKS = 10
+export const MAX_OVERLAY_LINKS = 10
 
 /** Maximum length of a link's name, in characters. */
-export const MAXIMUM_OVERLAY_NAME = 60
+export const MAX_OVERLAY_NAME = 60
 
 /** How an overlay is laid out: `bar` for 800 × 120 pixels, `card` for 320 × 320. */
 export const OVERLAY_LAYOUTS = ['bar', 'card'] as const
@@ -54,7 +54,7 @@ export const createOverlayLink = endpoint({
   access: 'current-rtp',
   summary: 'Create an overlay link',
   body: z.object({
-    name: text().trim().min(1).max(MAXIMUM_OVERLAY_NAME),
+    name: text().trim().min(1).max(MAX_OVERLAY_NAME),
     game_id: id.nullable(),
     layout,
   }),

@@ -3,18 +3,18 @@ import { endpoint, success } from './endpoint.ts'
 import { day, decimal, decimalOfPlaces, id, idInAddress, text } from './field-types.ts'
 
 /** Maximum sessions per user. */
-export const MAXIMUM_PLAY_SESSIONS = 2000
+export const MAX_PLAY_SESSIONS = 2000
 
 /** Maximum sessions saved by one call. */
-export const MAXIMUM_SESSIONS_AT_ONCE = 200
+export const MAX_SESSIONS_AT_ONCE = 200
 
 /** Maximum different stakes of a session whose spins are known; with more it is compared with nothing. */
-export const MAXIMUM_STAKES = 8
+export const MAX_STAKES = 8
 
-const MAXIMUM_AMOUNT = 1e9
+const MAX_AMOUNT = 1e9
 /** A stake above 0, in money, and its number of spins. */
 const stakeClass = z.object({
-  stake: decimalOfPlaces(8).positive().max(MAXIMUM_AMOUNT),
+  stake: decimalOfPlaces(8).positive().max(MAX_AMOUNT),
   spins: z.int().positive().max(1e6),
 })
 
@@ -26,8 +26,8 @@ const sessionFields = z.object({
   day,
   /** `null`: not known. */
   spins: z.int().positive().max(1e6).nullable(),
-  staked: decimalOfPlaces(8).positive().max(MAXIMUM_AMOUNT),
-  won: decimalOfPlaces(8).min(0).max(MAXIMUM_AMOUNT),
+  staked: decimalOfPlaces(8).positive().max(MAX_AMOUNT),
+  won: decimalOfPlaces(8).min(0).max(MAX_AMOUNT),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'currency-invalid'),
   /** RTP as the game's own help page states it, percent; `null`: not known. */
@@ -35,7 +35,7 @@ const sessionFields = z.object({
   /** Whether the number of spins was decided before the first of them. */
   is_fixed: z.boolean(),
   /** Its spins by stake; `null`: not known, and taken as equal. */
-  stakes: z.array(stakeClass).min(1).max(MAXIMUM_STAKES).nullable(),
+  stakes: z.array(stakeClass).min(1).max(MAX_STAKES).nullable(),
 })
 
 const enteredSession = sessionFields.refine(
@@ -69,14 +69,14 @@ export const listPlaySessions = endpoint({
   replies: { 200: success({ sessions: z.array(playSession) }) },
 })
 
-/** Saves sessions, all or none. 409 `PLAY_SESSIONS_FULL` beyond {@link MAXIMUM_PLAY_SESSIONS}. */
+/** Saves sessions, all or none. 409 `PLAY_SESSIONS_FULL` beyond {@link MAX_PLAY_SESSIONS}. */
 export const addPlaySessions = endpoint({
   method: 'POST',
   path: '/api/play-sessions',
   access: 'data',
   summary: 'Save own sessions',
   body: z.object({
-    sessions: z.array(enteredSession).min(1).max(MAXIMUM_SESSIONS_AT_ONCE),
+    sessions: z.array(enteredSession).min(1).max(MAX_SESSIONS_AT_ONCE),
   }),
   replies: { 201: success({ sessions: z.array(playSession) }) },
 })

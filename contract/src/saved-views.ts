@@ -3,13 +3,13 @@ import { endpoint, success } from './endpoint.ts'
 import { idInAddress, text } from './field-types.ts'
 
 /** Maximum saved views per user. */
-export const MAXIMUM_VIEWS = 20
+export const MAX_VIEWS = 20
 
 /** Maximum length of a view's name, in characters. */
-export const MAXIMUM_VIEW_NAME = 60
+export const MAX_VIEW_NAME = 60
 
 /** Longer than any filters of the list. */
-const MAXIMUM_QUERY = 3000
+const MAX_QUERY = 3000
 
 const savedView = z.object({
   id: z.int(),
@@ -30,7 +30,7 @@ export const listViews = endpoint({
 
 /**
  * Saves filters under a name; a view of the same name, whatever its case, is replaced. 409 `VIEWS_FULL` beyond {@link
- * MAXIMUM_VIEWS}.
+ * MAX_VIEWS}.
  */
 export const saveView = endpoint({
   method: 'POST',
@@ -38,8 +38,8 @@ export const saveView = endpoint({
   access: 'data',
   summary: 'Save a view',
   body: z.object({
-    name: text().trim().min(1).max(MAXIMUM_VIEW_NAME),
-    query: text().max(MAXIMUM_QUERY),
+    name: text().trim().min(1).max(MAX_VIEW_NAME),
+    query: text().max(MAX_QUERY),
   }),
   replies: { 201: success({ view: savedView }) },
 })

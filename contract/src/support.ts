@@ -5,14 +5,14 @@ import { longId, longIdInAddress, moment, text } from './field-types.ts'
 const params = z.object({ id: longIdInAddress })
 
 /** Maximum length of a message, in characters. */
-export const MAXIMUM_MESSAGE = 5000
+export const MAX_MESSAGE = 5000
 
 /** Maximum size of a screenshot, in bytes. */
-export const MAXIMUM_SCREENSHOT_BYTES = 5_000_000
+export const MAX_SCREENSHOT_BYTES = 5_000_000
 
 /** A message to send. */
 export const newMessage = z.object({
-  text: text().trim().min(1, 'message-required').max(MAXIMUM_MESSAGE, 'text-too-long'),
+  text: text().trim().min(1, 'message-required').max(MAX_MESSAGE, 'text-too-long'),
   /** Path and query of the page that the message is about; `null`: the member left it out. */
   page: text()
     .max(2000)

@@ -14,7 +14,7 @@ export type GameMatch<Game> =
   | { problem: 'unknown' | 'other-provider' | 'ambiguous'; nearest: Game[] }
 
 /** Finding the nearest name takes a millisecond, so the number of suggestions is limited. */
-const MAXIMUM_SUGGESTIONS = 500
+const MAX_SUGGESTIONS = 500
 
 /**
  * Returns a function that finds a game by slug, name or provider in any spelling; `''` where the row has none. Slug and
@@ -71,7 +71,7 @@ const distinct = <Game extends NamedGame>(games: readonly Game[]): Game[] => {
 function nearestFinder<Game extends NamedGame>(games: readonly Game[]): (text: string) => Game[] {
   const slugs = games.flatMap(({ slug }) => slug ?? [])
   const names = games.map(({ name }) => name)
-  let left = MAXIMUM_SUGGESTIONS
+  let left = MAX_SUGGESTIONS
   return (text) => {
     if (text === '' || left-- <= 0) return []
     const folded = foldName(text)

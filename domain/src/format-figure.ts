@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, LEAST_SHARE, round2 } from './statistics/rounding.ts'
+import { AMOUNT_DECIMALS, MIN_SHARE, round2 } from './statistics/rounding.ts'
 
 /** Of texts, numbers and dates. */
 export type Language = 'en' | 'pt'
@@ -52,8 +52,8 @@ export function formatPercent(percent: number, language: Language): string {
  * @example formatShare(99.998, 'en') // '>\u00A099.99%'
  */
 export function formatShare(percent: number, language: Language): string {
-  if (percent > 0 && percent < LEAST_SHARE) return `<\u00A0${formatPercent(LEAST_SHARE, language)}`
-  const most = 100 - LEAST_SHARE
+  if (percent > 0 && percent < MIN_SHARE) return `<\u00A0${formatPercent(MIN_SHARE, language)}`
+  const most = 100 - MIN_SHARE
   if (percent > most && percent < 100) return `>\u00A0${formatPercent(most, language)}`
   return formatPercent(percent, language)
 }

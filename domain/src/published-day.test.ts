@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GameOnDay, lastPublishedDay, MINIMUM_GAMES, publishedDay } from './published-day.ts'
+import { type GameOnDay, lastPublishedDay, MIN_GAMES, publishedDay } from './published-day.ts'
 
 const gamesOf = (rtps: readonly number[]): GameOnDay[] =>
   rtps.map((rtp, position) => ({ rtp, previousRtp: null, position }))
@@ -9,8 +9,8 @@ const games = (count: number) => gamesOf(Array.from({ length: count }, () => 96.
 describe('publishedDay', () => {
   it('is withheld with fewer than ten games', () => {
     expect(publishedDay([])).toBeNull()
-    expect(publishedDay(games(MINIMUM_GAMES - 1))).toBeNull()
-    expect(publishedDay(games(MINIMUM_GAMES))).not.toBeNull()
+    expect(publishedDay(games(MIN_GAMES - 1))).toBeNull()
+    expect(publishedDay(games(MIN_GAMES))).not.toBeNull()
   })
 
   it('is withheld if the professional plan sees all but a few games', () => {

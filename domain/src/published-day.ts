@@ -6,7 +6,7 @@ import { listTrend, type Trend } from './statistics/trend.ts'
 import { variation } from './statistics/variation.ts'
 
 /** With fewer games than this, the mean nearly reveals the RTP of one. */
-export const MINIMUM_GAMES = 10
+export const MIN_GAMES = 10
 
 /** How many days back are published: the longest window shown. */
 export const PUBLISHED_DAYS = 30
@@ -68,5 +68,5 @@ function hidesEnough(plan: Plan, games: readonly GameOnDay[]): boolean {
   if (can(plan, 'real-rtp')) return true
   const seen = can(plan, 'current-rtp') ? gamesVisible(plan) : 0
   const hidden = games.filter(({ position }) => position >= seen).length
-  return hidden === 0 || hidden >= MINIMUM_GAMES
+  return hidden === 0 || hidden >= MIN_GAMES
 }

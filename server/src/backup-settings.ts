@@ -7,7 +7,7 @@ import { writingProblem } from './writing-problem.ts'
 const S3_ADDRESS = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(.*?))?\/?$/
 
 /** Windows, trends and heat look a quarter back; the months of readings that they read must stay. */
-export const LEAST_MONTHS_KEPT = 4
+export const MIN_MONTHS_KEPT = 4
 
 /** Environment variables of scheduled backups, and of months of readings that are archived beside them. */
 export const backupEnvironment = {
@@ -35,7 +35,7 @@ export const backupEnvironment = {
   ),
   ARCHIVE_AFTER_MONTHS: setting(
     'moves months of readings older than this to `BACKUP_TO` ([how](operations/scaling.md#archive)); without it, all stay',
-    whole(LEAST_MONTHS_KEPT, 1200).optional(),
+    whole(MIN_MONTHS_KEPT, 1200).optional(),
   ),
   S3_ENDPOINT: setting(
     'the S3-compatible service of the bucket',

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** Which addresses in `X-Forwarded-For` are those of our own proxies: the last so many, or those in these networks. */
 export type TrustedProxies = number | readonly string[]
 
-const MAXIMUM_HOPS = 10
+const MAX_HOPS = 10
 
 const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
@@ -15,7 +15,7 @@ const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isVa
 export const trustedProxies = (text: string): TrustedProxies | undefined => {
   if (text === 'off') return 0
   if (text === 'on') return 1
-  if (/^\d+$/.test(text)) return Number(text) <= MAXIMUM_HOPS ? Number(text) : undefined
+  if (/^\d+$/.test(text)) return Number(text) <= MAX_HOPS ? Number(text) : undefined
   const networks = text.split(',').map((network) => network.trim())
   return networks.every(isNetwork) ? networks : undefined
 }

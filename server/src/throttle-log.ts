@@ -18,9 +18,9 @@ const WINDOW_MS = 60_000
 /** Of the same line, and of one client's, per window. */
 const WRITTEN = 5
 /** Different lines that are counted; beyond, all are written. */
-const MOST_KINDS = 200
+const MAX_KINDS = 200
 /** Clients that are counted one by one; beyond, all others count as one. */
-const MOST_CLIENTS = 1_000
+const MAX_CLIENTS = 1_000
 
 /**
  * Whether a line is to be written. Only the first five per minute are: of those with the same message and error, and of
@@ -29,11 +29,11 @@ const MOST_CLIENTS = 1_000
  * An error that nobody has had in this minute is always written.
  */
 export const throttle = (): ((logged: Logged) => boolean) => {
-  const kinds = createWindows(MOST_KINDS, undefined, (left, line) => [
+  const kinds = createWindows(MAX_KINDS, undefined, (left, line) => [
     { repeated: left },
     `${line}: repeated`,
   ])
-  const clients = createWindows(MOST_CLIENTS, 'others', (left) => [
+  const clients = createWindows(MAX_CLIENTS, 'others', (left) => [
     { leftOut: left },
     'Lines of one client were left out',
   ])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { MAXIMUM_NDJSON_ROWS } from '@retorna/contract/feeds/readings-push'
+import { MAX_NDJSON_ROWS } from '@retorna/contract/feeds/readings-push'
 import { dayOf } from '@retorna/domain/day'
 import { insertSession, insertUser } from '../../../server/test/accounts.ts'
 import { GAMES } from '../import-rows.ts'
@@ -61,7 +61,7 @@ export const withstandAttack = async (ingest: Ingest): Promise<boolean> => {
 /** What a hostile sender compresses: no rows at all, and as many bad rows as a body may have lines, alone and after a good one. */
 const hostileBodies = (): Buffer[] => {
   const row = JSON.stringify({ game: 1, at: '2026-01-01T00:00:00Z', rtp: 96, plays: 1000 })
-  const lines = MAXIMUM_NDJSON_ROWS - 1
+  const lines = MAX_NDJSON_ROWS - 1
   return ['x\n'.repeat(lines), '{}\n'.repeat(lines), `${row}\n${'x\n'.repeat(lines)}`].map((text) =>
     gzipSync(text),
   )

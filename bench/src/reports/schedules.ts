@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAXIMUM_SCHEDULES } from '@retorna/contract/reports/report-schedules'
+import { MAX_SCHEDULES } from '@retorna/contract/reports/report-schedules'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
 import type { Database } from '../../../server/src/database/connection.ts'
 
@@ -21,10 +21,10 @@ export const makeSchedules = async (db: Database, count: number): Promise<void> 
     if (place < 7) return { kind: 'provider', subject: at(providers, index), formats }
     return { kind: place < 8 ? 'my-games' : 'catalog', subject: null, formats }
   }
-  for (let made = 0; made < count; made += MAXIMUM_SCHEDULES) {
+  for (let made = 0; made < count; made += MAX_SCHEDULES) {
     const userId = randomUUID()
     await makeMember(db, userId, games.slice(made % 500, (made % 500) + FAVORITES))
-    const indexes = Array.from({ length: Math.min(MAXIMUM_SCHEDULES, count - made) }, (_, n) => n)
+    const indexes = Array.from({ length: Math.min(MAX_SCHEDULES, count - made) }, (_, n) => n)
     for (const index of indexes) await makeSchedule(db, userId, made + index, orderOf(made + index))
   }
 }

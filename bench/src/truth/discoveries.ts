@@ -65,7 +65,7 @@ export const catalogYear = (tables: readonly NamedTable[], year: number): Catalo
   }
 }
 
-const MAXIMUM_FALSE = 5
+const MAX_FALSE = 5
 
 export const discoveryRows = (catalogs: readonly Catalog[]): Row[] => {
   const share = (index: number) =>
@@ -80,9 +80,9 @@ export const discoveryRows = (catalogs: readonly Catalog[]): Row[] => {
       values: { false: share(index), found: found(index), planted },
       statement: `False discoveries of Today, day ${day + 1}`,
       measured: percent(share(index)),
-      target: `at most ${percent(MAXIMUM_FALSE)}`,
+      target: `at most ${percent(MAX_FALSE)}`,
       counts: `${catalogs.length} catalogs of ${GAMES} games; ${found(index)} of ${planted} faults found`,
-      isMet: share(index) <= MAXIMUM_FALSE,
+      isMet: share(index) <= MAX_FALSE,
     })),
     {
       claim: 'discovery-delay',

@@ -105,7 +105,7 @@ const isMonthOutside = (
   )
 }
 
-const MAXIMUM_EVER = 5
+const MAX_EVER = 5
 
 export const honestRows = (results: readonly Honest[]): Row[] =>
   [...Map.groupBy(results, ({ name }) => name)].flatMap(([name, group]) => {
@@ -124,9 +124,9 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
         values: { ever, worst },
         statement: `Evidence of 20 on any of 365 days; stakes ${name}`,
         measured: `${percent(ever)}, of the worst table ${percent(worst)}`,
-        target: `at most ${percent(MAXIMUM_EVER)}`,
+        target: `at most ${percent(MAX_EVER)}`,
         counts: `${sum((one) => one.everOutside)} of ${years} honest years`,
-        isMet: ever <= MAXIMUM_EVER,
+        isMet: ever <= MAX_EVER,
       },
       {
         claim: 'month',
@@ -157,9 +157,9 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
         values: { missed, width: sum((one) => one.width) / intervals },
         statement: `Always-valid interval leaves out the true RTP; stakes ${name}`,
         measured: `${percent(missed)}; ${(sum((one) => one.width) / intervals).toFixed(2)} points wide after a year`,
-        target: `at most ${percent(MAXIMUM_EVER)}`,
+        target: `at most ${percent(MAX_EVER)}`,
         counts: `${sum((one) => one.missed)} of ${intervals} honest years`,
-        isMet: missed <= MAXIMUM_EVER,
+        isMet: missed <= MAX_EVER,
       },
     ]
   })

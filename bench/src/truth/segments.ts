@@ -94,7 +94,7 @@ export const segmentedYear = (tables: readonly NamedTable[], year: number): Segm
   }
 }
 
-const MAXIMUM_FALSE = 5
+const MAX_FALSE = 5
 const TIMES_SOONER = 3
 
 export const segmentRows = (catalogs: readonly Segmented[]): Row[] => {
@@ -125,9 +125,9 @@ export const segmentRows = (catalogs: readonly Segmented[]): Row[] => {
       values: { false: share(index), found: found(index), planted: delays.length },
       statement: `False discoveries of segments, day ${day + 1}`,
       measured: percent(share(index)),
-      target: `at most ${percent(MAXIMUM_FALSE)}`,
+      target: `at most ${percent(MAX_FALSE)}`,
       counts: `${catalogs.length} catalogs of ${GAMES} games and ${GAMES * SHARES.length} segments; ${found(index)} of ${delays.length} faults found`,
-      isMet: share(index) <= MAXIMUM_FALSE,
+      isMet: share(index) <= MAX_FALSE,
     })),
   ]
 }

@@ -1,14 +1,14 @@
 import { API_KEY_SCOPES, PERSONAL_SCOPES, PUBLISHABLE_SCOPES } from '@retorna/domain/api-key'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { MAXIMUM_API_KEY_NAME } from '../feeds/api-keys.ts'
+import { MAX_API_KEY_NAME } from '../feeds/api-keys.ts'
 import { idInAddress, momentWithOffset, text } from '../field-types.ts'
 
 /** Maximum API keys per user, revoked ones not counted. */
-export const MAXIMUM_OWN_API_KEYS = 20
+export const MAX_OWN_API_KEYS = 20
 
 /** Maximum addresses and networks that a key is limited to. */
-export const MAXIMUM_ALLOWED_ADDRESSES = 20
+export const MAX_ALLOWED_ADDRESSES = 20
 
 /** Of each key, how many of its requests are kept. */
 export const KEPT_REQUESTS = 100
@@ -38,7 +38,7 @@ export type OwnApiKey = z.infer<typeof ownApiKey>
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'network-invalid')
 
 /** Maximum origins of the web pages that may use a key. */
-const MAXIMUM_ALLOWED_ORIGINS = 20
+const MAX_ALLOWED_ORIGINS = 20
 
 /** As browsers send it: scheme, host and port, without a path. */
 const isOrigin = (value: string): boolean =>
@@ -50,13 +50,13 @@ const origin = text().trim().toLowerCase().max(300).refine(isOrigin, 'origin-inv
 /** What its owner decides about a key, and may change. */
 const values = z
   .object({
-    name: text().trim().min(1).max(MAXIMUM_API_KEY_NAME),
+    name: text().trim().min(1).max(MAX_API_KEY_NAME),
     scopes: z.array(z.enum(PERSONAL_SCOPES)).min(1),
     /** `null`: never. */
     expires_at: momentWithOffset.nullable(),
-    allowed_addresses: z.array(network).min(1).max(MAXIMUM_ALLOWED_ADDRESSES).nullable(),
+    allowed_addresses: z.array(network).min(1).max(MAX_ALLOWED_ADDRESSES).nullable(),
     /** Makes a publishable key: pages of these origins may embed it, and it reads only the catalog. Cannot be changed later. */
-    allowed_origins: z.array(origin).min(1).max(MAXIMUM_ALLOWED_ORIGINS).nullable().default(null),
+    allowed_origins: z.array(origin).min(1).max(MAX_ALLOWED_ORIGINS).nullable().default(null),
   })
   .refine(
     ({ scopes, allowed_origins: origins }) =>
@@ -102,7 +102,7 @@ export const listOwnApiKeyRequests = endpoint({
 /**
  * Makes a key, which is returned only once; its owner is told by mail. It opens `/api/v1` while the caller's plan has API
  * access. 409 `NAME_TAKEN` for the name of another key of the caller, 409 `API_KEYS_FULL` beyond
- * {@link MAXIMUM_OWN_API_KEYS}.
+ * {@link MAX_OWN_API_KEYS}.
  */
 export const createOwnApiKey = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint, success } from '../endpoint.ts'
 import { id, idInAddress, momentWithOffset, text } from '../field-types.ts'
 
 /** Maximum length of a key's name, in characters. */
-export const MAXIMUM_API_KEY_NAME = 60
+export const MAX_API_KEY_NAME = 60
 
 const apiKey = z.object({
   id: z.int(),
@@ -52,7 +52,7 @@ export const createApiKey = endpoint({
   needsFreshProof: true,
   summary: 'Make an API key',
   body: z.object({
-    name: text().trim().min(1).max(MAXIMUM_API_KEY_NAME),
+    name: text().trim().min(1).max(MAX_API_KEY_NAME),
     scopes: z.array(z.enum(PROGRAM_SCOPES)).min(1),
     feed_id: id.nullable(),
     /** Null: never. */

@@ -1,8 +1,4 @@
-import {
-  MAXIMUM_SEGMENT_WORDS,
-  SEGMENT_MODES,
-  SEGMENT_MONEY,
-} from '@retorna/domain/readings/segment'
+import { MAX_SEGMENT_WORDS, SEGMENT_MODES, SEGMENT_MONEY } from '@retorna/domain/readings/segment'
 import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -10,16 +6,16 @@ import { idInAddress } from '../field-types.ts'
 import { problem } from '../problem.ts'
 
 /** Rows of one JSON body. */
-export const MAXIMUM_JSON_ROWS = 1_000
+export const MAX_JSON_ROWS = 1_000
 
 /** Lines of one NDJSON body: as many readings as may wait to be stored. */
-export const MAXIMUM_NDJSON_ROWS = 2_000_000
+export const MAX_NDJSON_ROWS = 2_000_000
 
 /** A batch with more refused rows is refused as a whole. */
-export const MAXIMUM_REFUSED_ROWS = 10_000
+export const MAX_REFUSED_ROWS = 10_000
 
 /** Refused rows in a reply; the rest is at `refused_rest`. */
-export const MAXIMUM_REFUSED_SHOWN = 1_000
+export const MAX_REFUSED_SHOWN = 1_000
 
 /** A refused row: its place in the body, from 0 (NDJSON: its line), and all that is wrong with it. */
 const refusedRow = z.object({
@@ -97,10 +93,10 @@ const sentReading = z
     max_win: decimal,
     channel: z
       .string()
-      .max(MAXIMUM_SEGMENT_WORDS)
+      .max(MAX_SEGMENT_WORDS)
       .optional()
       .meta({ description: '`web`, `mobile`, `retail`, or your own word.' }),
-    stake_level: z.string().max(MAXIMUM_SEGMENT_WORDS).optional().meta({
+    stake_level: z.string().max(MAX_SEGMENT_WORDS).optional().meta({
       description: 'In your own words, or its bounds.',
     }),
     mode: z.enum(SEGMENT_MODES).optional(),
@@ -183,11 +179,11 @@ export const pushReadings = endpoint({
       },
     },
     bodies: {
-      'application/json': z.object({ readings: z.array(sentReading).max(MAXIMUM_JSON_ROWS) }),
+      'application/json': z.object({ readings: z.array(sentReading).max(MAX_JSON_ROWS) }),
       'application/x-ndjson': z.string().meta({ description: 'One row a line.' }),
       'application/cloudevents-batch+json': z
         .array(z.looseObject({ data: sentReading }))
-        .max(MAXIMUM_JSON_ROWS),
+        .max(MAX_JSON_ROWS),
       'application/cloudevents+json': z.looseObject({ data: sentReading }),
     },
     headers,

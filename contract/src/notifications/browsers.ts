@@ -3,7 +3,7 @@ import { endpoint, success } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 /** Maximum browsers per user that receive push messages. */
-export const MAXIMUM_BROWSERS = 20
+export const MAX_BROWSERS = 20
 
 /** The key that a browser subscribes with (`applicationServerKey`, URL-safe base 64). */
 export const getPushKey = endpoint({

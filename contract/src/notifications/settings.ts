@@ -11,7 +11,7 @@ export const EMAIL_CHOICES = ['off', 'now', 'daily'] as const
 export type EmailChoice = (typeof EMAIL_CHOICES)[number]
 
 /** Individual notifications per user and hour; the rest go into a summary. */
-export const MAXIMUM_PER_HOUR = 20
+export const MAX_PER_HOUR = 20
 
 /**
  * Mails about an account that it can turn off. The others say what was paid for or what has ended, and are part of the

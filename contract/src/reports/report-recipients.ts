@@ -4,7 +4,7 @@ import { endpoint, success } from '../endpoint.ts'
 import { longId as id, longIdInAddress, text } from '../field-types.ts'
 
 /** Maximum addresses per user besides their own. */
-export const MAXIMUM_RECIPIENTS = 10
+export const MAX_RECIPIENTS = 10
 
 const token = text().max(200)
 
@@ -27,7 +27,7 @@ export const listRecipients = endpoint({
 
 /**
  * Adds an address and mails it a link to confirm, valid for seven days; again for an address that is not confirmed or
- * bounced. 409 `RECIPIENTS_FULL` beyond {@link MAXIMUM_RECIPIENTS}, 409 `RECIPIENT_LEFT`, 429 `RATE_LIMITED`.
+ * bounced. 409 `RECIPIENTS_FULL` beyond {@link MAX_RECIPIENTS}, 409 `RECIPIENT_LEFT`, 429 `RATE_LIMITED`.
  */
 export const addRecipient = endpoint({
   method: 'POST',

@@ -3,17 +3,17 @@ import { NEXT_RUNS, RHYTHMS } from '@retorna/domain/reports/next-run'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { longId as id, longIdInAddress, id as shortId, text } from '../field-types.ts'
-import { MAXIMUM_RECIPIENTS } from './report-recipients.ts'
+import { MAX_RECIPIENTS } from './report-recipients.ts'
 import { REPORT_FORMATS } from './reports.ts'
 
 /** Maximum schedules per user. */
-export const MAXIMUM_SCHEDULES = 20
+export const MAX_SCHEDULES = 20
 
 /** How long a run is listed and its files can be downloaded, in days. */
 export const RUN_DAYS = 90
 
 /** A mail has larger files as links: encoded, and with its text, it stays below the 20 MB that servers accept. */
-export const MAXIMUM_ATTACHED_BYTES = 10_000_000
+export const MAX_ATTACHED_BYTES = 10_000_000
 
 const idParams = z.object({ id: longIdInAddress })
 const format = z.enum(REPORT_FORMATS)
@@ -39,7 +39,7 @@ const choices = timing.extend({
   /** Whether the caller's own address gets it. */
   toMyself: z.boolean(),
   /** Other addresses, from {@link listRecipients}; those that are not confirmed get nothing yet. */
-  recipientIds: z.array(id).max(MAXIMUM_RECIPIENTS),
+  recipientIds: z.array(id).max(MAX_RECIPIENTS),
   /** Whether nothing is sent while no game is off its RTP or runs another version. */
   onlyNotAsCertified: z.boolean(),
   /** Whether the caller's other channels are told too: browsers, webhook, SMS. */
@@ -69,7 +69,7 @@ export const listSchedules = endpoint({
 })
 
 /**
- * Schedules a saved report. 404 `REPORT_NOT_FOUND`, 409 `SCHEDULES_FULL` beyond {@link MAXIMUM_SCHEDULES}. A recipient
+ * Schedules a saved report. 404 `REPORT_NOT_FOUND`, 409 `SCHEDULES_FULL` beyond {@link MAX_SCHEDULES}. A recipient
  * that is not the caller's is refused.
  */
 export const createSchedule = endpoint({

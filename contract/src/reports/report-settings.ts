@@ -98,10 +98,10 @@ export const usualColumns = (kind: ReportKind): ReportColumn[] =>
 
 export const PAPERS = ['a4', 'letter'] as const
 
-export const MAXIMUM_REPORT_TITLE = 120
-export const MAXIMUM_FILTER_GAMES = 500
-export const MAXIMUM_FILTER_PROVIDERS = 100
-export const MAXIMUM_FILTER_OPERATORS = 100
+export const MAX_REPORT_TITLE = 120
+export const MAX_FILTER_GAMES = 500
+export const MAX_FILTER_PROVIDERS = 100
+export const MAX_FILTER_OPERATORS = 100
 
 /** Calendar days of the configured time zone. */
 export const reportPeriod = z.discriminatedUnion('type', [
@@ -129,10 +129,10 @@ export const reportSettings = z
     /** Games that one of the filters names; empty: all. Reports on one game have no filters. */
     filters: z
       .object({
-        providers: z.array(id).max(MAXIMUM_FILTER_PROVIDERS).default([]),
+        providers: z.array(id).max(MAX_FILTER_PROVIDERS).default([]),
         /** Games that a feed of one of these operators read in the last 30 days. */
-        operators: z.array(id).max(MAXIMUM_FILTER_OPERATORS).default([]),
-        games: z.array(id).max(MAXIMUM_FILTER_GAMES).default([]),
+        operators: z.array(id).max(MAX_FILTER_OPERATORS).default([]),
+        games: z.array(id).max(MAX_FILTER_GAMES).default([]),
       })
       .default({ providers: [], operators: [], games: [] }),
     period: reportPeriod,
@@ -149,7 +149,7 @@ export const reportSettings = z
     /** Of a PDF. */
     paper: z.enum(PAPERS).default('a4'),
     /** Replaces the usual title. */
-    title: text().trim().min(1).max(MAXIMUM_REPORT_TITLE).nullable().default(null),
+    title: text().trim().min(1).max(MAX_REPORT_TITLE).nullable().default(null),
     /** One of the caller's logos, by its id. */
     logo: id.nullable().default(null),
   })

@@ -4,13 +4,13 @@ import { longId as id, longIdInAddress, id as shortId, text } from '../field-typ
 import { report } from './report.ts'
 
 /** Maximum share links per user. */
-export const MAXIMUM_SHARES = 20
+export const MAX_SHARES = 20
 
 /** How long a share link may last, in days. */
-export const MAXIMUM_SHARE_DAYS = 365
+export const MAX_SHARE_DAYS = 365
 
 /** The shortest password of a share link, in characters. */
-export const MINIMUM_SHARE_PASSWORD = 8
+export const MIN_SHARE_PASSWORD = 8
 
 const share = z.object({
   id,
@@ -37,7 +37,7 @@ export const listShares = endpoint({
 
 /**
  * Shares a saved report. `token` is the secret part of its address, `/shared-report#<token>`, and is returned only
- * once. 404 `REPORT_NOT_FOUND`, 409 `SHARES_FULL` beyond {@link MAXIMUM_SHARES}.
+ * once. 404 `REPORT_NOT_FOUND`, 409 `SHARES_FULL` beyond {@link MAX_SHARES}.
  */
 export const createShare = endpoint({
   method: 'POST',
@@ -47,9 +47,9 @@ export const createShare = endpoint({
   body: z.object({
     reportId: shortId,
     isFrozen: z.boolean(),
-    days: z.int().min(1).max(MAXIMUM_SHARE_DAYS),
+    days: z.int().min(1).max(MAX_SHARE_DAYS),
     /** Null: whoever has the address sees the report. */
-    password: text().min(MINIMUM_SHARE_PASSWORD).max(200).nullable(),
+    password: text().min(MIN_SHARE_PASSWORD).max(200).nullable(),
   }),
   replies: { 201: success({ share, token: z.string() }) },
 })

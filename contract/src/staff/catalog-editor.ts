@@ -196,7 +196,7 @@ export const restoreGame = endpoint({
 })
 
 /** Maximum image size, in bytes. */
-export const MAXIMUM_IMAGE_BYTES = 5_000_000
+export const MAX_IMAGE_BYTES = 5_000_000
 
 /**
  * Accepts a PNG, JPEG, WebP, AVIF or GIF (`multipart/form-data`, part `file`); its first frame is cropped to 4:3 and

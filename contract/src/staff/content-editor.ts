@@ -136,7 +136,7 @@ const rtpFloor = z.object({
 })
 
 /** Most jurisdictions in the list. */
-const MAXIMUM_FLOORS = 200
+const MAX_FLOORS = 200
 
 /** The least theoretical RTP of jurisdictions, as case files list them. */
 export const getRtpFloors = endpoint({
@@ -153,7 +153,7 @@ export const setRtpFloors = endpoint({
   path: '/api/admin/rtp-floors',
   access: 'admin',
   summary: 'Change the legal minimum RTPs',
-  body: z.object({ version, floors: z.array(rtpFloor).max(MAXIMUM_FLOORS) }),
+  body: z.object({ version, floors: z.array(rtpFloor).max(MAX_FLOORS) }),
   replies: { 200: done.extend({ version }) },
 })
 

@@ -1,17 +1,13 @@
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
-import {
-  MAXIMUM_SEGMENT_WORDS,
-  SEGMENT_MODES,
-  SEGMENT_MONEY,
-} from '@retorna/domain/readings/segment'
+import { MAX_SEGMENT_WORDS, SEGMENT_MODES, SEGMENT_MONEY } from '@retorna/domain/readings/segment'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { day, decimal, exactDecimal, id, idInAddress, text } from '../field-types.ts'
 
 const feedInAddress = idInAddress.default(ENTRY_FEED)
 
-const segmentWords = text().trim().min(1).max(MAXIMUM_SEGMENT_WORDS).optional()
+const segmentWords = text().trim().min(1).max(MAX_SEGMENT_WORDS).optional()
 
 /** The part of the plays that readings are of, by what it names; without any: all plays. */
 const entrySegment = z.strictObject({
@@ -136,7 +132,7 @@ export const getEntryProgress = endpoint({
 })
 
 /** Maximum rows per save. */
-export const MAXIMUM_ENTRIES = 200
+export const MAX_ENTRIES = 200
 
 const entry = z.object({
   game_id: id,
@@ -218,7 +214,7 @@ export const saveEntries = endpoint({
     rows: z
       .array(entry)
       .min(1)
-      .max(MAXIMUM_ENTRIES)
+      .max(MAX_ENTRIES)
       .refine(
         (rows) => new Set(rows.map((row) => `${row.game_id} ${row.day}`)).size === rows.length,
       ),

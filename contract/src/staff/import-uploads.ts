@@ -4,10 +4,10 @@ import { text } from '../field-types.ts'
 import { IMPORT_KINDS, importId, withImport } from './imports.ts'
 
 /** Maximum upload size, in bytes; the command line accepts larger files. */
-export const MAXIMUM_IMPORT_BYTES = 1_000_000_000
+export const MAX_IMPORT_BYTES = 1_000_000_000
 
 /** Maximum size of one piece of an upload, in bytes. */
-export const MAXIMUM_PIECE_BYTES = 16_000_000
+export const MAX_PIECE_BYTES = 16_000_000
 
 /**
  * Begins the upload of a CSV or XLSX file, or finds what has arrived of it: the same user's unfinished upload of a file of
@@ -39,7 +39,7 @@ export const findUpload = endpoint({
 
 /**
  * Takes the next piece of a file as `PATCH` of the tus protocol 1.0 does, which `X-HTTP-Method-Override` may name: the body
- * is `application/offset+octet-stream` of at most {@link MAXIMUM_PIECE_BYTES}, `Upload-Offset` says where it begins. What
+ * is `application/offset+octet-stream` of at most {@link MAX_PIECE_BYTES}, `Upload-Offset` says where it begins. What
  * arrives of a piece that is cut off is kept. 409 `UPLOAD_OFFSET` for another place than the end of what is there.
  */
 export const continueUpload = endpoint({

@@ -95,7 +95,7 @@ const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 
 /** Maximum number of names whose game was chosen by hand. */
-const MAXIMUM_CHOSEN_GAMES = 500
+const MAX_CHOSEN_GAMES = 500
 
 /** What a file does not tell, as its owner says; `null`: it tells. */
 export const fileAnswers = {
@@ -129,7 +129,7 @@ const importOptions = z.object({
   /** The game's id by the text of a cell that matches no game by itself. */
   games: z
     .record(text().max(1000), id)
-    .refine((games) => Object.keys(games).length <= MAXIMUM_CHOSEN_GAMES),
+    .refine((games) => Object.keys(games).length <= MAX_CHOSEN_GAMES),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 

@@ -51,7 +51,7 @@ const detail = listed.extend({
   /** Oldest first. */
   entries: z.array(entry),
   checklist: z.array(z.object({ item: z.string(), state: z.enum(CHECK_STATES), text: z.string() })),
-  /** At most the latest {@link MAXIMUM_LINKED_DAYS}, by day. */
+  /** At most the latest {@link MAX_LINKED_DAYS}, by day. */
   linkedDays: z.array(linkedDay),
   /** Who may own it. */
   staff: z.array(person),
@@ -61,12 +61,12 @@ export type Investigation = z.infer<typeof detail>
 const one = success({ investigation: detail })
 const params = z.object({ id: idInAddress })
 
-export const MAXIMUM_LINKED_DAYS = 400
+export const MAX_LINKED_DAYS = 400
 /** Of one investigation. */
-export const MAXIMUM_ENTRIES = 1000
-export const MAXIMUM_ATTACHMENTS = 20
+export const MAX_ENTRIES = 1000
+export const MAX_ATTACHMENTS = 20
 /** Of one attachment. */
-export const MAXIMUM_ATTACHMENT_BYTES = 5_000_000
+export const MAX_ATTACHMENT_BYTES = 5_000_000
 export const INVESTIGATIONS_PER_PAGE = 50
 
 export const INVESTIGATION_FILTERS = {
@@ -110,7 +110,7 @@ const uninvestigated = z.object({
 export type UninvestigatedGame = z.infer<typeof uninvestigated>
 
 /** Of each list of the desk. */
-export const MOST_ON_DESK = 100
+export const MAX_ON_DESK = 100
 
 /**
  * What needs a look: open investigations, oldest first, and games that are off or run another version, over all feeds or at an
@@ -164,7 +164,7 @@ export type InvestigationOpening = z.infer<typeof openInvestigation.body>
 
 /**
  * Attaches any file (`multipart/form-data`, part `file`). 404 `NOT_FOUND`; 409 `INVESTIGATION_FULL` beyond
- * {@link MAXIMUM_ATTACHMENTS}; 413 `FILE_TOO_LARGE`.
+ * {@link MAX_ATTACHMENTS}; 413 `FILE_TOO_LARGE`.
  */
 export const attachToInvestigation = endpoint({
   method: 'POST',

@@ -46,9 +46,9 @@ export const listPayoutTables = endpoint({
   replies: { 200: success({ tables: z.array(storedTable) }) },
 })
 
-export const MAXIMUM_TABLE_ROWS = 5_000_000
+export const MAX_TABLE_ROWS = 5_000_000
 /** Maximum file size, in bytes. */
-export const MAXIMUM_TABLE_BYTES = 250_000_000
+export const MAX_TABLE_BYTES = 250_000_000
 /** How far, in points, a table's RTP may be from that of its version. */
 export const TABLE_RTP_TOLERANCE_POINTS = 0.05
 

@@ -39,7 +39,7 @@ const FIELD_CODES = new Set(
 
 /** Columns of figures, whose headings are taken apart; of others brackets are ignored. */
 const FIGURES = new Set(['rtp', 'theoretical_rtp', 'turnover', 'payout', 'plays'])
-const MOST_NOTES = 4
+const MAX_NOTES = 4
 
 /**
  * What a heading means among columns, with the unit, currency and nature that it states.
@@ -80,7 +80,7 @@ function findName<Key extends string>(
 ): Found<Key> | null {
   const { words, bracketed } = partsOf(heading)
   const lists = Object.entries(columns) as [Key, readonly string[]][]
-  for (let dropped = 0; dropped <= Math.min(MOST_NOTES, words.length - 1); dropped++) {
+  for (let dropped = 0; dropped <= Math.min(MAX_NOTES, words.length - 1); dropped++) {
     for (let before = dropped; before >= 0; before--) {
       const kept = words.slice(before, words.length - (dropped - before))
       const name = foldHeading(kept.join(' '))

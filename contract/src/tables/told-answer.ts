@@ -3,7 +3,7 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import type { ToldAnswer } from './answer.ts'
 
 /** More is no use to anybody. */
-const MOST_IN = 1_000_000
+const MAX_IN = 1_000_000
 
 /** An answer with its figures rounded, as every outlet tells it. */
 export const toldAnswer = (answer: Answer): ToldAnswer => ({
@@ -20,7 +20,7 @@ export const toldAnswer = (answer: Answer): ToldAnswer => ({
   within_points: answer.within,
   version_percent: rounded(answer.version?.rtp),
   probability: answer.version && Number(answer.version.probability.toFixed(4)),
-  one_in: answer.log === null ? null : Math.floor(Math.min(MOST_IN, Math.exp(answer.log))),
+  one_in: answer.log === null ? null : Math.floor(Math.min(MAX_IN, Math.exp(answer.log))),
   condition_stakes: rounded(answer.condition),
   needs_plays: answer.needs?.plays ?? null,
   needs_days: answer.needs?.days ?? null,

@@ -3,7 +3,7 @@ import {
   ALERT_TYPES,
   ALERT_UNITS,
   DEFAULT_ALERT,
-  MAXIMUM_THRESHOLD,
+  MAX_THRESHOLD,
 } from '@retorna/domain/statistics/alert-rule'
 import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ const reference = z.enum(ALERT_REFERENCES).meta({
 })
 const threshold = decimal
   .positive()
-  .max(MAXIMUM_THRESHOLD)
+  .max(MAX_THRESHOLD)
   .meta({
     description: 'Of alerts in points: how far the RTP has to move.',
     examples: [2],

@@ -1,5 +1,5 @@
 import { daysBetween } from '../day.ts'
-import { MINIMUM_DAYS, residualScale } from '../statistics/limits/residual-scale.ts'
+import { MIN_DAYS, residualScale } from '../statistics/limits/residual-scale.ts'
 import { expectedDays, RECENT_DAYS } from './expected-days.ts'
 import { type ForecastGame, middleRtp, type PlayedDay, winsOfGame } from './forecast-game.ts'
 import { forecastQuantiles } from './forecast-ranges.ts'
@@ -76,7 +76,7 @@ export function forecastBasis(
     return { missing: 'recent-days', have: 0, needed: 1 }
   }
   const known = knownOf(days, together(recent), standing, game)
-  if (known === null) return { missing: 'spread', have: days.length, needed: MINIMUM_DAYS }
+  if (known === null) return { missing: 'spread', have: days.length, needed: MIN_DAYS }
   return {
     past,
     stakeVariation: game.stakeVariation.value,

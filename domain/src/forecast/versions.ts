@@ -1,6 +1,6 @@
 import { daysBetween } from '../day.ts'
 import type { Stakes } from '../statistics/payouts/stakes.ts'
-import { MAXIMUM_TOP_SHARE, topShare } from '../statistics/payouts/top-share.ts'
+import { MAX_TOP_SHARE, topShare } from '../statistics/payouts/top-share.ts'
 import {
   type ForecastGame,
   hasTable,
@@ -86,9 +86,7 @@ export function spreadDegrees(stakes: Stakes, game: ForecastGame): number | null
 /** Whether stakes differ and most of the variance is in rare prizes: see {@link topShare}. */
 function isDecidedByPrizes({ plays, turnover, squares }: Stakes, game: ForecastGame): boolean {
   const areEqual = squares !== null && plays * squares <= EQUAL * turnover ** 2
-  return (
-    !areEqual && hasTable(game) && topShare(winsOfGame(game, middleRtp(game))) > MAXIMUM_TOP_SHARE
-  )
+  return !areEqual && hasTable(game) && topShare(winsOfGame(game, middleRtp(game))) > MAX_TOP_SHARE
 }
 
 /**

@@ -2,9 +2,9 @@ import { rtpFromVolumes, statedRtpAgrees } from '../statistics/rtp-average.ts'
 import { type ReadingSums, type SumProblem, sumProblems } from './reading-sums.ts'
 
 /** A stated RTP above this, in percent, is rejected. */
-const MAXIMUM_STATED_RTP = 10_000
+const MAX_STATED_RTP = 10_000
 /** Volumes may show more: a short window of few plays with a large win. No slot pays more than a million stakes. */
-const MAXIMUM_MEASURED_RTP = 100_000_000
+const MAX_MEASURED_RTP = 100_000_000
 /** An observed RTP outside this range, in percent, is accepted only with explicit confirmation. */
 export const USUAL_RTP = { min: 50, max: 150 } as const
 /** No online slot is older; an earlier date is a typo such as the year 0205 for 2025. */
@@ -100,7 +100,7 @@ function rtpProblems(values: ReadingValues): ReadingProblem[] {
   const rtp = readingRtp(values)
   if (rtp === null) return [refusal('rtp-missing', 'rtp')]
   const isMeasured = rtpFromVolumes(values.turnover, values.payout) !== null
-  if (rtp > (isMeasured ? MAXIMUM_MEASURED_RTP : MAXIMUM_STATED_RTP)) {
+  if (rtp > (isMeasured ? MAX_MEASURED_RTP : MAX_STATED_RTP)) {
     return [refusal('rtp-too-high', 'rtp')]
   }
   const isUsual = rtp >= USUAL_RTP.min && rtp <= USUAL_RTP.max

@@ -11,9 +11,9 @@ export type SegmentMoney = (typeof SEGMENT_MONEY)[number]
 export const USUAL_CHANNELS = ['web', 'mobile', 'retail'] as const
 
 /** Of one feed. */
-export const MOST_SEGMENTS = 50
+export const MAX_SEGMENTS = 50
 /** Characters of a channel or a stake level in the sender's own words. */
-export const MAXIMUM_SEGMENT_WORDS = 40
+export const MAX_SEGMENT_WORDS = 40
 
 /** A part of what is played, by what its sender names of it; `null` where it does not say. */
 export type Segment = {
@@ -108,7 +108,7 @@ export function mayOverlap(one: Segment, other: Segment): boolean {
 }
 
 const words = (cells: Cells, field: string): string | null => {
-  const text = cells.text(field, MAXIMUM_SEGMENT_WORDS)?.trim().replace(/\s+/g, ' ')
+  const text = cells.text(field, MAX_SEGMENT_WORDS)?.trim().replace(/\s+/g, ' ')
   return text === undefined || text === '' ? null : text
 }
 

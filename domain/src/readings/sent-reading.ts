@@ -56,10 +56,10 @@ const FIELDS = new Set([
 const FIELD_NAMES = [...FIELDS]
 
 /** As for files. */
-const MAXIMUM_VOLUME = 10_000_000_000_000
-const MAXIMUM_ID = 2_147_483_647
-const MAXIMUM_NAME = 200
-const MAXIMUM_NOTE = 500
+const MAX_VOLUME = 10_000_000_000_000
+const MAX_ID = 2_147_483_647
+const MAX_NAME = 200
+const MAX_NOTE = 500
 /** A day of the autumn change of clocks: what is longer is no figure of a day. */
 const LONGEST_WINDOW_MS = 25 * 3_600_000
 
@@ -91,9 +91,9 @@ export function readSentReading(
   const game = readGame(cells)
   const moments = readMoments(cells, problems)
   const rtp = cells.decimal('rtp', 12)
-  const turnover = cells.decimal('turnover', AMOUNT_DECIMALS, MAXIMUM_VOLUME)
-  const payout = cells.decimal('payout', AMOUNT_DECIMALS, MAXIMUM_VOLUME)
-  const plays = cells.decimal('plays', 0, MAXIMUM_VOLUME)
+  const turnover = cells.decimal('turnover', AMOUNT_DECIMALS, MAX_VOLUME)
+  const payout = cells.decimal('payout', AMOUNT_DECIMALS, MAX_VOLUME)
+  const plays = cells.decimal('plays', 0, MAX_VOLUME)
   const version = cells.decimal('version', 12, 100)
   const sums: ReadingSums = {
     stakeSquares: cells.decimal('stake_squares', SUM_DECIMALS),
@@ -102,7 +102,7 @@ export function readSentReading(
     payoutSquares: cells.decimal('payout_squares', SUM_DECIMALS),
   }
   const maxWin = cells.decimal('max_win', 12)
-  const note = cells.text('note', MAXIMUM_NOTE)
+  const note = cells.text('note', MAX_NOTE)
   const segment = readSegment(cells, AMOUNT_DECIMALS)
   const currency = cells.text('currency', 4)
   if (currency !== null && currency.toUpperCase() !== feed.currency) {
@@ -153,10 +153,10 @@ const readGame = (cells: Cells): number | string | null => {
   const given = cells.value('game')
   if (given instanceof JsonNumber) {
     const id = Number(given.text)
-    const isId = Number.isInteger(id) && id > 0 && id <= MAXIMUM_ID
+    const isId = Number.isInteger(id) && id > 0 && id <= MAX_ID
     return isId ? id : cells.fail('game', 'game-invalid')
   }
-  const name = cells.text('game', MAXIMUM_NAME)?.trim()
+  const name = cells.text('game', MAX_NAME)?.trim()
   if (name !== undefined && name !== '') return name
   return given === undefined || given === null || name === ''
     ? cells.fail('game', 'missing-value')

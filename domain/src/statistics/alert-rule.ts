@@ -25,7 +25,7 @@ export const DEFAULT_ALERT = {
   falseAlarms: DEFAULT_FALSE_ALARMS,
 } as const
 
-export const MAXIMUM_THRESHOLD = 100
+export const MAX_THRESHOLD = 100
 
 /** An alert and the RTPs, in percent, that decide whether it fires. */
 export type AlertCheck = {
@@ -44,7 +44,7 @@ export type AlertCheck = {
  * @example isValidThreshold(0) // false
  */
 export function isValidThreshold(threshold: number): boolean {
-  return threshold > 0 && threshold <= MAXIMUM_THRESHOLD
+  return threshold > 0 && threshold <= MAX_THRESHOLD
 }
 
 /**

@@ -45,17 +45,17 @@ export function roundAmount(value: number | null | undefined): number | null {
 }
 
 /** Percent: of a share with two decimals, the least that is not shown as none. */
-export const LEAST_SHARE = 0.01
+export const MIN_SHARE = 0.01
 
 /**
  * Rounds a share or probability, percent, as {@link round2} does, but neither to none nor to all what is neither: within
- * {@link LEAST_SHARE} of 0 or 100 it keeps its precision.
+ * {@link MIN_SHARE} of 0 or 100 it keeps its precision.
  *
  * @example roundShare(33.3333) // 33.33
  * @example roundShare(0.0012) // 0.0012
  */
 export function roundShare(percent: number): number {
-  const isShown = percent >= LEAST_SHARE && percent <= 100 - LEAST_SHARE
+  const isShown = percent >= MIN_SHARE && percent <= 100 - MIN_SHARE
   return isShown ? round2(percent) : percent
 }
 

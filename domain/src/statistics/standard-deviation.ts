@@ -1,5 +1,5 @@
 import type { Scale } from './limits/residual-scale.ts'
-import { MINIMUM_DEGREES } from './limits/student.ts'
+import { MIN_DEGREES } from './limits/student.ts'
 import type { VolatilityClass } from './volatility.ts'
 
 /**
@@ -60,7 +60,7 @@ export function deviationOf(
   const ofClass = game.volatilityClass === null ? null : assumedByClass[game.volatilityClass]
   const assumed: Deviation | null =
     ofClass === null ? null : { value: margin * ofClass, source: 'assumed', ...exactly }
-  if (game.measured !== null && game.measured.degrees >= MINIMUM_DEGREES) {
+  if (game.measured !== null && game.measured.degrees >= MIN_DEGREES) {
     const value = Math.sqrt(game.measured.value)
     if (margin > 1 && assumed !== null && assumed.value > value) return assumed
     return { value, source: 'measured', degrees: game.measured.degrees }

@@ -41,7 +41,7 @@ const SIGN_INS = new Set<string>([login.path, verifyEmail.path])
 const PER_HOUR = 100
 const HOUR_MS = 3_600_000
 /** Callers whose further entries are counted. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 type Event = { kind: 'failed' | 'locked-out' | 'refused'; reason: string }
 
@@ -53,7 +53,7 @@ type Event = { kind: 'failed' | 'locked-out' | 'refused'; reason: string }
 export const recordAccess = (app: FastifyInstance): void => {
   const counter = createAttemptCounter({ limit: PER_HOUR, windowMs: HOUR_MS })
   const beyond = new LRUCache<string, number>({
-    max: MOST_COUNTED,
+    max: MAX_COUNTED,
     ttl: HOUR_MS,
     noUpdateTTL: true,
   })

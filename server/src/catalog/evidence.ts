@@ -30,11 +30,11 @@ type JudgedGame = {
 }
 
 /** Evidence says something from the second day on. */
-const MINIMUM_DAYS = 2
+const MIN_DAYS = 2
 
 /** @param days judged ones. */
 export const evidenceVerdictOf = (days: number, outsideSince: string | null): EvidenceVerdict => {
-  if (days < MINIMUM_DAYS) return 'unknown'
+  if (days < MIN_DAYS) return 'unknown'
   return outsideSince === null ? 'within' : 'outside'
 }
 
@@ -49,7 +49,7 @@ export const toEvidence = (row: EvidenceRow | null, certified: Certified): Catal
     return { log: null, missing: [missing], days: 0, ...nothing }
   }
   return {
-    log: row.days < MINIMUM_DAYS ? null : row.log_evidence,
+    log: row.days < MIN_DAYS ? null : row.log_evidence,
     missing: row.missing,
     days: row.days,
     firstDay: row.first_day,

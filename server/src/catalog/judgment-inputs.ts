@@ -5,7 +5,7 @@ import {
   shapeWithoutTable,
 } from '@retorna/domain/statistics/limits/chance'
 import { poolOf, type Scale, shrunk } from '@retorna/domain/statistics/limits/residual-scale'
-import { MINIMUM_DEGREES } from '@retorna/domain/statistics/limits/student'
+import { MIN_DEGREES } from '@retorna/domain/statistics/limits/student'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import {
   type AssumedStandardDeviations,
@@ -146,7 +146,7 @@ const stakeVariationOf = (
   assumed: number,
 ): StakeVariation => {
   const { value, degrees } = pool !== null && own !== null ? shrunk(own, pool) : (pool ?? NO_SCALE)
-  if (degrees < MINIMUM_DEGREES) return { value: assumed, degrees: Number.POSITIVE_INFINITY }
+  if (degrees < MIN_DEGREES) return { value: assumed, degrees: Number.POSITIVE_INFINITY }
   // A scale is 1 + CV².
   return { value: Math.max(0, value - 1), degrees }
 }

@@ -2,7 +2,7 @@ import { dayOf, windowStart } from '@retorna/domain/day'
 import {
   type GameOnDay,
   lastPublishedDay,
-  MINIMUM_GAMES,
+  MIN_GAMES,
   PUBLISHED_DAYS,
   publishedDay,
 } from '@retorna/domain/published-day'
@@ -68,7 +68,7 @@ const findDueDays = async (
     ) as found
     full join (select day, games from published_days where day between ${first} and ${last}) as published
       on published.day = found.day`.execute(db)
-  const isEnough = ({ games }: { games: number }) => games >= MINIMUM_GAMES
+  const isEnough = ({ games }: { games: number }) => games >= MIN_GAMES
   const isAnother = ({ games, told }: { games: number; told: number | null }) =>
     told === null || games >= 2 * told || 2 * games <= told
   return {

@@ -40,4 +40,3 @@ export const unpackStanding = (packed: Buffer): Standing => {
 }
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
-

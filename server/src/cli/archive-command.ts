@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { LEAST_MONTHS_KEPT } from '../backup-settings.ts'
+import { MIN_MONTHS_KEPT } from '../backup-settings.ts'
 import type { Config } from '../config.ts'
 import { BackupError } from '../features/backup/archive.ts'
 import { archiveOldMonths, bringBack } from '../features/backup/archive-months.ts'
@@ -9,8 +9,8 @@ import { withDatabase } from './with-database.ts'
 
 const months = (text: string): number => {
   const count = Number(text)
-  if (Number.isInteger(count) && count >= LEAST_MONTHS_KEPT) return count
-  throw new InvalidArgumentError(`Give a whole number of months, at least ${LEAST_MONTHS_KEPT}.`)
+  if (Number.isInteger(count) && count >= MIN_MONTHS_KEPT) return count
+  throw new InvalidArgumentError(`Give a whole number of months, at least ${MIN_MONTHS_KEPT}.`)
 }
 
 const storeOf = ({ backup }: Config): BackupStore => {

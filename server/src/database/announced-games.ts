@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type AnnouncedGames = readonly number[] | 'all'
 
 /** A notification takes less than 8,000 bytes: https://www.postgresql.org/docs/current/sql-notify.html */
-const MAXIMUM_LENGTH = 7_999
+const MAX_LENGTH = 7_999
 
 const NONE = 'none'
 
@@ -12,7 +12,7 @@ const NONE = 'none'
 export const announcementOf = (games: AnnouncedGames): string => {
   if (games === 'all') return ''
   const text = [...new Set(games)].join(',') || NONE
-  return text.length > MAXIMUM_LENGTH ? '' : text
+  return text.length > MAX_LENGTH ? '' : text
 }
 
 /** The games that a notification names; all if its text is another. */

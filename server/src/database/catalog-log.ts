@@ -78,7 +78,7 @@ export const gamesOf = (entries: readonly Pick<LogEntry, 'games'>[]): AnnouncedG
 }
 
 /** How long a copy may go without asking. */
-export const MAXIMUM_COPY_DAYS = 30
+export const MAX_COPY_DAYS = 30
 /** How long it is known which games changed; who asks later is told of all. */
 export const GAMES_KNOWN_HOURS = 2
 
@@ -86,7 +86,7 @@ export const GAMES_KNOWN_HOURS = 2
 export const forgetChanges = async (db: Database): Promise<void> => {
   await sql`delete from catalog_log
     where kind in ('game', 'others') and logged_at < now() - interval '${sql.raw(`${GAMES_KNOWN_HOURS + 1} hours`)}'
-      or logged_at < now() - interval '${sql.raw(`${MAXIMUM_COPY_DAYS + 1} days`)}'`.execute(db)
+      or logged_at < now() - interval '${sql.raw(`${MAX_COPY_DAYS + 1} days`)}'`.execute(db)
   await sql`delete from removed_rows
-    where removed_at < now() - interval '${sql.raw(`${MAXIMUM_COPY_DAYS + 1} days`)}'`.execute(db)
+    where removed_at < now() - interval '${sql.raw(`${MAX_COPY_DAYS + 1} days`)}'`.execute(db)
 }

@@ -9,7 +9,7 @@ import { sendError } from './errors/errors.ts'
 import { requestIdOf } from './request-id.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
-const MAXIMUM_PARAMETER_LENGTH = 200
+const MAX_PARAMETER_LENGTH = 200
 
 export const HTTP_OPTIONS: ServerOptions = {
   // Most calls have no body: no stream is set up to read one.
@@ -41,7 +41,7 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     // Entries before those of our own proxies are the client's claim.
     trustProxy: trusts(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     genReqId: requestIdOf,
     // Requests on open connections while the server closes are answered normally.
     return503OnClosing: false,

@@ -3,7 +3,7 @@ import { segmentParts as pt } from '@retorna/contract/words/pt/segment'
 import { foldName } from '@retorna/domain/game-name'
 import { AMOUNT_DECIMALS } from '@retorna/domain/readings/reading-sums'
 import {
-  MAXIMUM_SEGMENT_WORDS,
+  MAX_SEGMENT_WORDS,
   readSegment,
   SEGMENT_FIELDS,
   type SentSegment,
@@ -43,7 +43,7 @@ export const readRowSegment = (
   const segment = readSegment(cellReader(cells, problems), AMOUNT_DECIMALS)
   problems.push(...segmentProblems(segment, volumes.turnover, volumes.payout))
   for (const { code, field } of problems) {
-    const hint = code === 'too-long' ? String(MAXIMUM_SEGMENT_WORDS) : ''
+    const hint = code === 'too-long' ? String(MAX_SEGMENT_WORDS) : ''
     row.fail(field as Field, codeOf(code), hint)
   }
   return segment

@@ -1,4 +1,4 @@
-import { MOST_SEGMENTS, type Segment, segmentKey } from '@retorna/domain/readings/segment'
+import { MAX_SEGMENTS, type Segment, segmentKey } from '@retorna/domain/readings/segment'
 import type { Connection, Database, Transaction } from '../database/connection.ts'
 
 // No other lock of this database uses this key.
@@ -48,7 +48,7 @@ export const addSegments = async (
   const ids = new Map(rows.map(({ id, ...segment }) => [segmentKey(segment), id]))
   const news = [...new Map(wanted.map((each) => [segmentKey(each), each]))]
     .filter(([key]) => !ids.has(key))
-    .slice(0, Math.max(0, MOST_SEGMENTS - ids.size))
+    .slice(0, Math.max(0, MAX_SEGMENTS - ids.size))
   const added: number[] = []
   for (const [key, { channel, stakeLevel, mode, money }] of news) {
     const { rows: inserted } = await client.query<{ id: number }>(

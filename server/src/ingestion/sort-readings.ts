@@ -1,4 +1,4 @@
-import { MAXIMUM_REFUSED_ROWS, type RefusedRow } from '@retorna/contract/feeds/readings-push'
+import { MAX_REFUSED_ROWS, type RefusedRow } from '@retorna/contract/feeds/readings-push'
 import { firstSegmentField } from '@retorna/domain/readings/segment'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
@@ -53,7 +53,7 @@ export class TooManyRefused extends Error {
   override name = 'TooManyRefused'
   readonly first: RefusedRow[]
   constructor(first: RefusedRow[]) {
-    super(`More than ${MAXIMUM_REFUSED_ROWS} rows were refused`)
+    super(`More than ${MAX_REFUSED_ROWS} rows were refused`)
     this.first = first
   }
 }
@@ -71,7 +71,7 @@ const GAMES = 10_000
  * implausible turnover into quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment, version and
  * segment count once; one that contradicts an earlier one of the batch is refused. Memory stays bounded however many come.
  *
- * All functions of the result throw {@link TooManyRefused} once a batch has more than `MAXIMUM_REFUSED_ROWS` of them.
+ * All functions of the result throw {@link TooManyRefused} once a batch has more than `MAX_REFUSED_ROWS` of them.
  */
 export const sortReadings = async (
   { trx, client }: { trx: Transaction; client: Connection },
@@ -88,7 +88,7 @@ export const sortReadings = async (
 
   const refuse: Sorting['refuse'] = (index, problems) => {
     refused.push({ index, problems: [...problems] })
-    if (refused.length > MAXIMUM_REFUSED_ROWS) throw tooManyRefused()
+    if (refused.length > MAX_REFUSED_ROWS) throw tooManyRefused()
   }
   const tooManyRefused = () =>
     new TooManyRefused(
@@ -165,14 +165,14 @@ export const sortReadings = async (
       const { repeated, contradicting } = await removeRepeats(client, {
         batchId,
         after,
-        mostRefused: MAXIMUM_REFUSED_ROWS,
+        mostRefused: MAX_REFUSED_ROWS,
       })
       const overlapping = segments.isUsed()
-        ? await refuseOverlaps(client, { batchId, after, mostRefused: MAXIMUM_REFUSED_ROWS })
+        ? await refuseOverlaps(client, { batchId, after, mostRefused: MAX_REFUSED_ROWS })
         : 0
       counts.accepted -= contradicting + overlapping
       counts.refused += contradicting + overlapping
-      if (counts.refused > MAXIMUM_REFUSED_ROWS) {
+      if (counts.refused > MAX_REFUSED_ROWS) {
         throw new TooManyRefused(await firstRefused(trx, batchId, FIRST_REFUSED))
       }
       if (!isStrict || counts.refused === 0) return { ...counts, repeated }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED_ROWS } from '@retorna/contract/health'
+import { MAX_COUNTED_ROWS } from '@retorna/contract/health'
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import { punctuality } from '@retorna/domain/feeds/punctuality'
 import { type RawBuilder, sql } from 'kysely'
@@ -17,7 +17,7 @@ export type PlatformState = {
   deliveries: Record<'queued' | 'sending' | 'failed', number>
   /** Stored in the last minute: imported, pushed, pulled, or typed. */
   readings: number
-  /** Readings that arrived and are not stored yet, `MOST_COUNTED_ROWS` standing for any more; how long the oldest has waited. */
+  /** Readings that arrived and are not stored yet, `MAX_COUNTED_ROWS` standing for any more; how long the oldest has waited. */
   inboxRows: number
   oldestInboxSeconds: number
   /** Since a process that runs jobs showed that it lives, a scheduled backup succeeded, and a backup was restored to try it; null: never. */
@@ -52,7 +52,7 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
           where kind = 'readings' and created_at > now() - interval '1 minute')
         + (select count(*) from audit_log, jsonb_path_query(after, '$[*] ? (@.reading != null)')
           where action = ${'readings.entered' satisfies AuditAction} and at > now() - interval '1 minute'))::integer as readings,
-      (select count(*)::integer from (select from inbox limit ${MOST_COUNTED_ROWS}) counted) as "inboxRows",
+      (select count(*)::integer from (select from inbox limit ${MAX_COUNTED_ROWS}) counted) as "inboxRows",
       coalesce((select ${secondsSince(sql`created_at`)} from import_batches
         where id = (select batch_id from inbox order by id limit 1)), 0) as "oldestInboxSeconds",
       (select ${secondsSince(sql`at`)} from life_signs where part = 'jobs') as "workerSeconds",

@@ -12,7 +12,7 @@ const DECIMALS = 4
 const SCALE = 10 ** DECIMALS
 /** Below it, digits are divided off as 32-bit integers. */
 const MOST = 2 ** 31
-const MOST_NUMBER_BYTES = `-${MOST}.`.length + DECIMALS
+const MAX_NUMBER_BYTES = `-${MOST}.`.length + DECIMALS
 
 /** The characters of words, days and addresses: their cells are neither quoted nor, but for `-`, a formula. */
 const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
@@ -43,7 +43,7 @@ export const createText = () => {
       const size = Math.abs(value)
       const scaled = Math.round(size * SCALE)
       if (!(size < MOST) || scaled / SCALE !== size) return false
-      reserve(MOST_NUMBER_BYTES)
+      reserve(MAX_NUMBER_BYTES)
       if (value < 0) buffer[length++] = MINUS
       const whole = Math.trunc(size)
       let digits = 1

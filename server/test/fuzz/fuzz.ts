@@ -41,7 +41,7 @@ type FuzzOptions = {
 /** Maximum number of consecutive calls of one endpoint. */
 const IN_A_ROW = 5
 /** Attempts to shrink a failing request. */
-const MAXIMUM_SHRINKS = 100
+const MAX_SHRINKS = 100
 const MAX_SHOWN_LENGTH = 1_500
 
 /**
@@ -109,7 +109,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     let failures = 0
     let last: { problem: string; wire: WireRequest } | undefined
     const property = fc.asyncProperty(fuzzRequests(endpoint), async (request: FuzzRequest) => {
-      if (failures > MAXIMUM_SHRINKS) return
+      if (failures > MAX_SHRINKS) return
       if (last !== undefined) failures += 1
       const wire = writeRequest(endpoint, request, seen.resolve)
       const problem = await call(endpoint, wire).catch((error: Error) =>

@@ -1,7 +1,7 @@
 import { logSum, multiplied, NO_PRODUCTS, nextProducts, type Products } from './accumulate.ts'
 import type { Factor } from './daily-factors.ts'
 import { alarmLimit, evidenceSum } from './detector.ts'
-import { MAXIMUM_RTP } from './rtp-interval.ts'
+import { MAX_RTP } from './rtp-interval.ts'
 
 /**
  * Whether an alert on a shift from the game's own earlier level fires, for each later day: like `evidenceAlarms`, but
@@ -67,7 +67,7 @@ function productsOf(days: readonly (readonly Factor[])[], rtp: number): Products
 
 /** The minimum of a convex function of the RTP, as logarithms of sums of exponentials are, by ternary search. */
 function minimize(of: (rtp: number) => number): { at: number; value: number } {
-  let [low, high] = [0, MAXIMUM_RTP]
+  let [low, high] = [0, MAX_RTP]
   for (let step = 0; step < 60; step++) {
     const [one, other] = [low + (high - low) / 3, high - (high - low) / 3]
     if (of(one) < of(other)) high = other

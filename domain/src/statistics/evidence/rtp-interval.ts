@@ -19,7 +19,7 @@ export function shiftsOf(count: number): readonly number[] {
 
 const ERROR = 0.05
 /** Ten times the stakes, as a share: no RTP is higher. */
-export const MAXIMUM_RTP = 10
+export const MAX_RTP = 10
 
 /**
  * The always-valid 95 % interval of the true RTP, in percent, after each day: all RTPs against which there is less
@@ -64,7 +64,7 @@ function crossing(factors: readonly Weighted[]): number | null {
     logSum(
       factors.map(({ logWeight, factor }) => logWeight + factor.slope * rtp + factor.constant),
     ) >= limit
-  let [inside, outside] = first.shift < 0 ? [0, MAXIMUM_RTP] : [MAXIMUM_RTP, 0]
+  let [inside, outside] = first.shift < 0 ? [0, MAX_RTP] : [MAX_RTP, 0]
   if (!isExcluded(outside)) return null
   for (let step = 0; step < 50; step++) {
     const middle = (inside + outside) / 2

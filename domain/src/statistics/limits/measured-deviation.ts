@@ -11,7 +11,7 @@ export type SquaredDay = {
 }
 
 /** Fewer days say too little about how much they differ. */
-const MINIMUM_DAYS = 20
+const MIN_DAYS = 20
 
 /**
  * The variance of one play, SD² in stakes², measured: Σ payout² / Σ stake² minus the squared RTP of the same days, with
@@ -19,7 +19,7 @@ const MINIMUM_DAYS = 20
  * 20 days. A win that is so rare that it did not occur is not in it.
  */
 export function measuredVariance(days: readonly SquaredDay[]): Scale | null {
-  if (days.length < MINIMUM_DAYS) return null
+  if (days.length < MIN_DAYS) return null
   const sum = { turnover: 0, payout: 0, squares: 0, payoutSquares: 0 }
   for (const day of days) {
     sum.turnover += day.turnover

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Chance } from './chance.ts'
 import {
   type Level,
-  MAXIMUM_KURTOSIS,
-  MAXIMUM_SKEWNESS,
+  MAX_KURTOSIS,
+  MAX_SKEWNESS,
   OUTSIDE,
   payoutLimits,
   payoutVerdict,
@@ -82,8 +82,8 @@ describe('payoutLimits', () => {
     const rules = (overrides: Parameters<typeof chance>[0]) =>
       payoutLimits(chance(overrides), WATCH).by
     const safe = { low: 'normal', high: 'cantelli' }
-    expect(rules({ skew: 1.01 * MAXIMUM_SKEWNESS })).toEqual(safe)
-    expect(rules({ kurtosis: 1.01 * MAXIMUM_KURTOSIS })).toEqual(safe)
+    expect(rules({ skew: 1.01 * MAX_SKEWNESS })).toEqual(safe)
+    expect(rules({ kurtosis: 1.01 * MAX_KURTOSIS })).toEqual(safe)
     expect(rules({ skewness: null })).toEqual(safe)
     expect(rules({ deviation: 3300, secondMoments: 3300 ** 2, isNormalBelow: false })).toEqual({
       low: 'theorem',
@@ -93,7 +93,7 @@ describe('payoutLimits', () => {
   })
 
   it('contains the limits of every smaller z and of every larger number of degrees', () => {
-    const skews = fc.double({ min: 0, max: 4 * MAXIMUM_SKEWNESS, noNaN: true })
+    const skews = fc.double({ min: 0, max: 4 * MAX_SKEWNESS, noNaN: true })
     fc.assert(
       fc.property(skews, fc.double({ min: 5, max: 1e4, noNaN: true }), (skew, degrees) => {
         const known = chance({ skew })

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import { mostDeviations } from './high-limit.ts'
 import { leastShare } from './low-limit.ts'
-import { MINIMUM_DEGREES, studentQuantile } from './student.ts'
+import { MIN_DEGREES, studentQuantile } from './student.ts'
 
 /** Of one look: within the 95 % limits of chance, beyond them, or beyond those of three standard deviations. */
 export const VERDICTS = ['within', 'watch', 'outside'] as const
@@ -39,8 +39,8 @@ export type LimitRange = Range & { by: { low: LimitRule; high: LimitRule } }
  * 2.63 % and 0.168 % in each tail on every payout table measured (`npm run bench -- truth`), wins capped at 10,000 stakes
  * included.
  */
-export const MAXIMUM_SKEWNESS = 0.55
-export const MAXIMUM_KURTOSIS = 0.7
+export const MAX_SKEWNESS = 0.55
+export const MAX_KURTOSIS = 0.7
 
 /**
  * The limits of a payout, each tail by itself: the best of all limits that are valid there, so that none is refused.
@@ -50,7 +50,7 @@ export const MAXIMUM_KURTOSIS = 0.7
  * - low, with a standard deviation of at least 2 stakes and 300 equal stakes' worth of plays: the normal limit. Payouts
  *   of slots are skewed upwards, which makes it hold; measured on 2,475 exact cases (decision 0078);
  * - high, always: Cantelli's inequality; with the largest win and stake known {@link mostDeviations};
- * - both, where skewness and kurtosis are small enough ({@link MAXIMUM_SKEWNESS}): Cornish and Fisher's expansion (1938)
+ * - both, where skewness and kurtosis are small enough ({@link MAX_SKEWNESS}): Cornish and Fisher's expansion (1938)
  *   to the second order; where skewness is only bounded, each limit takes the bound that widens it.
  *
  * An estimated deviation widens all of them as Student's t widens the normal quantile.
@@ -103,15 +103,15 @@ function nearest(limits: readonly Distance[], chance: Chance, level: Level): Dis
 }
 
 function widening({ degrees }: Chance, { z }: Level): number {
-  return studentQuantile(z, Math.max(MINIMUM_DEGREES, degrees)) / z
+  return studentQuantile(z, Math.max(MIN_DEGREES, degrees)) / z
 }
 
 /** In standard deviations; `null` where the expansion does not hold its rate. */
 function expansionOf(chance: Chance, z: number, side: 'low' | 'high'): number | null {
   const { skewness, kurtosis, expected, deviation } = chance
   if (skewness === null || kurtosis === null) return null
-  if (Math.max(skewness.high, -skewness.low) > MAXIMUM_SKEWNESS) return null
-  if (kurtosis > MAXIMUM_KURTOSIS) return null
+  if (Math.max(skewness.high, -skewness.low) > MAX_SKEWNESS) return null
+  if (kurtosis > MAX_KURTOSIS) return null
   // Where three deviations below the mean are below 0, no payout could be too low. A change has the mean 0.
   if (expected !== 0 && OUTSIDE.z * deviation > expected) return null
   return cornishFisher(z, skewness[side], kurtosis)

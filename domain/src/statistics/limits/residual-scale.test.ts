@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MINIMUM_DAYS, poolOf, residualScale, shrunk } from './residual-scale.ts'
+import { MIN_DAYS, poolOf, residualScale, shrunk } from './residual-scale.ts'
 
 /** Days whose payout leaves 96 % alternately by this much, with a variance of 1 expected. */
 function days(count: number, off: (day: number) => number, rtp = 0.96) {
@@ -36,8 +36,8 @@ test('a game off its theoretical RTP does not look more volatile for it', () => 
 })
 
 test('too few days, and days that never differ, give no scale', () => {
-  expect(residualScale(days(MINIMUM_DAYS - 1, alternating(1)))).toBeNull()
-  expect(residualScale(days(MINIMUM_DAYS, () => 0))).toBeNull()
+  expect(residualScale(days(MIN_DAYS - 1, alternating(1)))).toBeNull()
+  expect(residualScale(days(MIN_DAYS, () => 0))).toBeNull()
 })
 
 test('games that differ by no more than their errors make a firm pool', () => {

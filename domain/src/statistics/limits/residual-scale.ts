@@ -7,14 +7,14 @@ export type EarlierDay = { turnover: number; payout: number; unitVariance: numbe
 export type Scale = { value: number; degrees: number }
 
 /** Earlier days from which a scale is estimated at all. */
-export const MINIMUM_DAYS = 60
+export const MIN_DAYS = 60
 /** More degrees than any real pool supports: games of one pool are never exactly alike. */
-const MAXIMUM_POOL_DEGREES = 200
+const MAX_POOL_DEGREES = 200
 
 /**
  * The factor by which the variance of a game's days exceeds `unitVariance`, from the residuals about the game's own
  * RTP over those days, so that a game that runs off its theoretical RTP does not look like a volatile one. `null` for
- * fewer than {@link MINIMUM_DAYS} days.
+ * fewer than {@link MIN_DAYS} days.
  *
  * - With `unitVariance` = SD² · turnover² / plays, the factor is 1 + CV² of the stakes.
  * - With `unitVariance` = Σ stake², it is SD² itself.
@@ -23,7 +23,7 @@ const MAXIMUM_POOL_DEGREES = 200
  * − 1: days of heavy tails tell less about a variance. Source: Satterthwaite 1946.
  */
 export function residualScale(days: readonly EarlierDay[]): Scale | null {
-  if (days.length < MINIMUM_DAYS) return null
+  if (days.length < MIN_DAYS) return null
   let turnover = 0
   let payout = 0
   for (const day of days) {
@@ -53,7 +53,7 @@ export function poolOf(scales: readonly Scale[]): Scale | null {
   const error = mean(scales.map(({ degrees }) => 2 / degrees))
   if (value === null || deviation === null || error === null) return null
   const between = Math.max(0, (deviation / value) ** 2 - error)
-  return { value, degrees: Math.min(MAXIMUM_POOL_DEGREES, 2 / between) }
+  return { value, degrees: Math.min(MAX_POOL_DEGREES, 2 / between) }
 }
 
 /**

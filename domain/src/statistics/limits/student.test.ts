@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MINIMUM_DEGREES, studentQuantile } from './student.ts'
+import { MIN_DEGREES, studentQuantile } from './student.ts'
 
 test.each([
   [1.959964, 8, 2.306004],
@@ -16,11 +16,11 @@ test.each([
 })
 
 test('at the fewest degrees it is within 0.4 %', () => {
-  expect(Math.abs(studentQuantile(3, MINIMUM_DEGREES) / 5.507_08 - 1)).toBeLessThan(4e-3)
+  expect(Math.abs(studentQuantile(3, MIN_DEGREES) / 5.507_08 - 1)).toBeLessThan(4e-3)
 })
 
 test('it falls towards the normal quantile as degrees grow', () => {
-  const degrees = fc.double({ min: MINIMUM_DEGREES, max: 1e4, noNaN: true })
+  const degrees = fc.double({ min: MIN_DEGREES, max: 1e4, noNaN: true })
   const z = fc.double({ min: 0.1, max: 4, noNaN: true })
   fc.assert(
     fc.property(z, degrees, degrees, (at, one, other) => {

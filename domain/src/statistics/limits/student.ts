@@ -1,5 +1,5 @@
 /** Below this many degrees of freedom the expansion is off by more than 0.3 %. */
-export const MINIMUM_DEGREES = 5
+export const MIN_DEGREES = 5
 
 /**
  * The quantile of Student's t that has the same tail probability as the normal quantile `z`, by Fisher and Cornish's
@@ -8,7 +8,7 @@ export const MINIMUM_DEGREES = 5
  *
  * Source: Abramowitz and Stegun, 26.7.5.
  *
- * @param degrees of freedom, at least {@link MINIMUM_DEGREES}, not necessarily whole.
+ * @param degrees of freedom, at least {@link MIN_DEGREES}, not necessarily whole.
  * @example studentQuantile(3, Infinity) // 3
  * @example Math.round(1e3 * studentQuantile(1.959964, 10)) // 2228
  */

@@ -1,14 +1,14 @@
 import { type PayoutTable, payoutDistribution } from '../payouts/payout-distribution.ts'
 import type { Stakes } from '../payouts/stakes.ts'
 import { threeStakes } from '../payouts/three-stakes.ts'
-import { MAXIMUM_TOP_SHARE, topShare } from '../payouts/top-share.ts'
+import { MAX_TOP_SHARE, topShare } from '../payouts/top-share.ts'
 import { twoStakes } from '../payouts/two-stakes.ts'
 import { type Level, OUTSIDE, type Range, WATCH } from './payout-limits.ts'
 
 /** A hundredth of a standard deviation a step, for all but the largest wins. */
 const POINTS = 2 ** 14
 /** Equal stakes that would vary as much: with fewer, single players decide the day. */
-const MINIMUM_EQUAL_STAKES = 100
+const MIN_EQUAL_STAKES = 100
 
 /** With unequal stakes, of which only sums are known, for the tails of `WATCH` and `OUTSIDE`. */
 const REDUCED: Readonly<Record<number, number>> = {
@@ -30,8 +30,8 @@ export function tableLimits(table: PayoutTable, stakes: Stakes): ((level: Level)
   if (classes === null || stakes.squares === null || stakes.cubes === null) return null
   const isEqual = classes.length === 1
   if (!isEqual) {
-    if (stakes.squares ** 3 / stakes.cubes ** 2 < MINIMUM_EQUAL_STAKES) return null
-    if (topShare(winsIn(table)) > MAXIMUM_TOP_SHARE) return null
+    if (stakes.squares ** 3 / stakes.cubes ** 2 < MIN_EQUAL_STAKES) return null
+    if (topShare(winsIn(table)) > MAX_TOP_SHARE) return null
   }
   const distribution = payoutDistribution(table, classes, POINTS)
   return ({ tail }) => {

@@ -2,7 +2,7 @@ import { chanceOf, type PayoutShape, type StakeVariation } from './chance.ts'
 import { limitBySquares } from './high-limit.ts'
 import type { JudgedWindow, Judgment } from './judge.ts'
 import { type LimitRule, OUTSIDE, WATCH } from './payout-limits.ts'
-import { MINIMUM_DEGREES, studentQuantile } from './student.ts'
+import { MIN_DEGREES, studentQuantile } from './student.ts'
 
 /** How seldom chance alone pays a game as much as was seen, or more. */
 export type TailAbove = {
@@ -43,7 +43,7 @@ export function tailAbove(
     return { probability: tailBySquares(window, shape), needsDeviation: false }
   }
   const { degrees } = chanceOf(window.stakes, shape, variation)
-  const widening = studentQuantile(OUTSIDE.z, Math.max(MINIMUM_DEGREES, degrees)) / OUTSIDE.z
+  const widening = studentQuantile(OUTSIDE.z, Math.max(MIN_DEGREES, degrees)) / OUTSIDE.z
   const errors = (window.rtp - shape.rtp) / (judgment.standardError * widening)
   const cantelli = 1 / (1 + errors ** 2)
   // Student's quantile is no wider than that only up to this level.

@@ -6,7 +6,7 @@ const SKEWNESS = 7
 const KURTOSIS = 2.5
 
 /** Stakes, per stake of standard deviation. */
-const MAXIMUM_WIN = 1000
+const MAX_WIN = 1000
 
 /**
  * A game as slots usually are, in the middle of nine whose reels are public: for illustrations and forecasts. No verdict
@@ -20,6 +20,6 @@ export function usualShape(rtp: number, standardDeviation: number) {
     degrees: Number.POSITIVE_INFINITY,
     skewness: { low: skewness, high: skewness },
     kurtosis: KURTOSIS * skewness ** 2,
-    maximumWin: MAXIMUM_WIN * standardDeviation,
+    maximumWin: MAX_WIN * standardDeviation,
   } satisfies PayoutShape
 }

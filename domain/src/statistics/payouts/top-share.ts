@@ -1,7 +1,7 @@
 /** Wins with this share of the maximum win or more are single events that everyone would notice. */
 const TOP = 0.5
 /** The {@link topShare} up to which the sums of different stakes say enough of them. */
-export const MAXIMUM_TOP_SHARE = 0.5
+export const MAX_TOP_SHARE = 0.5
 
 /**
  * The share of the variance of a play, 0 to 1, that wins of at least half the maximum carry. Where it is large and stakes

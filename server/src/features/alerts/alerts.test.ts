@@ -3,7 +3,7 @@ import {
   getAlertStats,
   listActiveAlerts,
   listAlerts,
-  MAXIMUM_ALERTS,
+  MAX_ALERTS,
   previewAlert,
 } from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
@@ -325,11 +325,11 @@ describe('a restored alert', () => {
     await server.database.pool.query(
       `insert into alerts (user_id, game_id, direction, threshold, unit, is_active)
        select $1, $2, 'both', 2, 'points', false from generate_series(1, $3::integer)`,
-      [member.userId, game, MAXIMUM_ALERTS],
+      [member.userId, game, MAX_ALERTS],
     )
     const reply = await undelete(id)
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'ALERTS_FULL'])
-    expect(await list()).toHaveLength(MAXIMUM_ALERTS)
+    expect(await list()).toHaveLength(MAX_ALERTS)
   })
 
   test('can be restored for an hour', async () => {
@@ -390,7 +390,7 @@ test('the maximum number of alerts is enforced', async () => {
   await pool.query(
     `insert into alerts (user_id, game_id, direction, threshold, unit, is_active)
      select $1, $2, 'both', 2, 'points', false from generate_series(1, $3::integer)`,
-    [member.userId, game, MAXIMUM_ALERTS - 1],
+    [member.userId, game, MAX_ALERTS - 1],
   )
   const full = await member.post('/api/alerts', { game_id: untouched })
   expect([full.statusCode, full.json().code]).toEqual([409, 'ALERTS_FULL'])

@@ -1,4 +1,4 @@
-import { MAXIMUM_ALERTS } from '@retorna/contract/alerts'
+import { MAX_ALERTS } from '@retorna/contract/alerts'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import type { Snapshot } from '../../catalog/snapshot.ts'
@@ -34,7 +34,7 @@ export const addAlert = async (
   userId: string,
   alert: NewAlert,
 ): Promise<AlertRow> => {
-  const id = await oneActive(insertAlert(db, userId, alert, MAXIMUM_ALERTS))
+  const id = await oneActive(insertAlert(db, userId, alert, MAX_ALERTS))
   if (id === undefined) throw new ApiError('ALERTS_FULL')
   return ownAlert(db, userId, id)
 }
@@ -82,7 +82,7 @@ export const bringBackAlert = async (
   userId: string,
   id: number,
 ): Promise<AlertRow> => {
-  const isFull = await oneActive(restoreRow(db, 'alerts', userId, id, MAXIMUM_ALERTS))
+  const isFull = await oneActive(restoreRow(db, 'alerts', userId, id, MAX_ALERTS))
   if (isFull) throw new ApiError('ALERTS_FULL')
   return ownAlert(db, userId, id)
 }

@@ -3,7 +3,7 @@ import {
   createOwnApiKey,
   listOwnApiKeyRequests,
   listOwnApiKeys,
-  MAXIMUM_OWN_API_KEYS,
+  MAX_OWN_API_KEYS,
   restoreOwnApiKey,
   revokeOwnApiKey,
 } from '@retorna/contract/account/own-api-keys'
@@ -94,7 +94,7 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
 }
 
 const refuseFull = async (trx: Transaction, userId: string): Promise<void> => {
-  if ((await countOwnKeys(trx, userId)) >= MAXIMUM_OWN_API_KEYS) throw new ApiError('API_KEYS_FULL')
+  if ((await countOwnKeys(trx, userId)) >= MAX_OWN_API_KEYS) throw new ApiError('API_KEYS_FULL')
 }
 
 const valuesOf = (body: z.output<typeof createOwnApiKey.body>) => ({

@@ -1,4 +1,4 @@
-import { MAXIMUM_OWN_API_KEYS } from '@retorna/contract/account/own-api-keys'
+import { MAX_OWN_API_KEYS } from '@retorna/contract/account/own-api-keys'
 import { PERSONAL_SCOPES } from '@retorna/domain/api-key'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -299,12 +299,12 @@ test.each([
 test('a member has a limited number of keys, even with simultaneous calls', async () => {
   const member = await joinPremium(server)
   const replies = await Promise.all(
-    Array.from({ length: MAXIMUM_OWN_API_KEYS + 3 }, (_, index) =>
+    Array.from({ length: MAX_OWN_API_KEYS + 3 }, (_, index) =>
       member.post('/api/account/api-keys', { ...VALUES, name: `Key ${index}` }),
     ),
   )
   const made = replies.filter(({ statusCode }) => statusCode === 201)
-  expect(made).toHaveLength(MAXIMUM_OWN_API_KEYS)
+  expect(made).toHaveLength(MAX_OWN_API_KEYS)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
 })
 

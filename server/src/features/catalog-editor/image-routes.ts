@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import {
-  MAXIMUM_IMAGE_BYTES,
+  MAX_IMAGE_BYTES,
   removeGameImage,
   setGameImage,
 } from '@retorna/contract/staff/catalog-editor'
@@ -24,7 +24,7 @@ export const catalogImageRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, setGameImage, async ({ params, session, request, reply }) => {
     await answerGame(app.db, params.id)
-    const file = await receiveFile({ request, reply }, MAXIMUM_IMAGE_BYTES, ({ content }) =>
+    const file = await receiveFile({ request, reply }, MAX_IMAGE_BYTES, ({ content }) =>
       buffer(content),
     )
     await changeImage(app.writers.db, params.id, await readImage(file, SIZE), session.userId)

@@ -6,7 +6,7 @@ import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /** More is no use to anybody, and infinity is no JSON. */
 const MAXIMUM_EVIDENCE = 1_000_000
-const MAXIMUM_POINTS = 180
+const MAX_POINTS = 180
 
 /**
  * What a plan shows of the evidence against a game.
@@ -34,7 +34,7 @@ export const toGameEvidence = (
 }
 
 const courseOf = (days: readonly CourseDay[]): NonNullable<GameEvidence['figures']>['course'] => {
-  const step = Math.ceil(days.length / MAXIMUM_POINTS)
+  const step = Math.ceil(days.length / MAX_POINTS)
   const isShown = (index: number) => (days.length - 1 - index) % step === 0
   return evidenceCourse(days, isShown).map(({ day, rtp, low, high }) => ({
     date: day,

@@ -1,8 +1,4 @@
-import {
-  MAXIMUM_EXPORT_ROWS,
-  MAXIMUM_EXPORTS,
-  MAXIMUM_ROWS_AT_ONCE,
-} from '@retorna/contract/exports'
+import { MAX_EXPORT_ROWS, MAX_EXPORTS, MAX_ROWS_AT_ONCE } from '@retorna/contract/exports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -38,7 +34,7 @@ const order = (by = member, format = 'csv') => by.post('/api/exports', { format,
 const list = async (by = member) => (await by.get('/api/exports')).json().exports
 
 test('a long file is made by a job and then downloaded', async () => {
-  expect(ROWS).toBeGreaterThan(MAXIMUM_ROWS_AT_ONCE)
+  expect(ROWS).toBeGreaterThan(MAX_ROWS_AT_ONCE)
   const reply = await order()
   expect(reply.statusCode).toBe(202)
   const { id } = reply.json().export
@@ -104,7 +100,7 @@ test('what a process left behind when it died is not part of the file', async ()
 
 test('a user keeps a few files, and they are gone after their days', async () => {
   const busy = await premium()
-  for (let made = 0; made < MAXIMUM_EXPORTS; made++) await order(busy, 'xlsx')
+  for (let made = 0; made < MAX_EXPORTS; made++) await order(busy, 'xlsx')
   const full = await order(busy)
   expect([full.statusCode, full.json().code]).toEqual([409, 'EXPORTS_FULL'])
   await forgetExports(db(), 0)
@@ -126,11 +122,11 @@ test('a file of more rows than any may have is refused, and one of as many is ma
       select ${gameId} as game_id, date '2021-01-01' as day from generate_series(1, ${rows})`)
     await pool.query('grant select on daily_rtp to public')
   }
-  await showRows(MAXIMUM_EXPORT_ROWS + 1)
+  await showRows(MAX_EXPORT_ROWS + 1)
   const refused = await order(buyer)
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'EXPORT_TOO_LARGE'])
   expect(await list(buyer)).toEqual([])
-  await showRows(MAXIMUM_EXPORT_ROWS)
+  await showRows(MAX_EXPORT_ROWS)
   expect((await order(buyer)).statusCode).toBe(202)
   await large.close()
 })

@@ -7,9 +7,9 @@ import {
   exportTable,
   getExportFile,
   listExports,
-  MAXIMUM_EXPORT_ROWS,
-  MAXIMUM_EXPORTS,
-  MAXIMUM_ROWS_AT_ONCE,
+  MAX_EXPORT_ROWS,
+  MAX_EXPORTS,
+  MAX_ROWS_AT_ONCE,
   retryExport as retryExportCall,
 } from '@retorna/contract/exports'
 import { listGames } from '@retorna/contract/games'
@@ -68,12 +68,12 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     }
     const series = await seriesFor(context, what)
     const rows = await countSeries(app.db, series.gameIds, what)
-    if (rows <= MAXIMUM_ROWS_AT_ONCE) {
+    if (rows <= MAX_ROWS_AT_ONCE) {
       const head = headOf(context, series.narrowing)
       const table = dailySeriesTable(app.db, language, head, series)
       return send(reply, file, writeTable(table, format, language))
     }
-    if (rows > MAXIMUM_EXPORT_ROWS) throw new ApiError('EXPORT_TOO_LARGE')
+    if (rows > MAX_EXPORT_ROWS) throw new ApiError('EXPORT_TOO_LARGE')
     const order = {
       user_id: session.userId,
       format,
@@ -84,7 +84,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
       first_day: what.from,
       last_day: what.to,
     }
-    const stored = await inTransaction(app.db, (trx) => insertExport(trx, order, MAXIMUM_EXPORTS))
+    const stored = await inTransaction(app.db, (trx) => insertExport(trx, order, MAX_EXPORTS))
     if (stored === undefined) throw new ApiError('EXPORTS_FULL')
     return reply.code(202).send({ success: true, export: stored })
   })
@@ -103,7 +103,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, retryExportCall, async ({ params: { id }, session: { userId } }) => {
     const again = await inTransaction(app.db, (trx) =>
-      retryExport(trx, { userId, id, most: MAXIMUM_EXPORTS }),
+      retryExport(trx, { userId, id, most: MAX_EXPORTS }),
     )
     if (again === undefined) throw new ApiError('NOT_FOUND')
     if (again === 'full') throw new ApiError('EXPORTS_FULL')

@@ -1,4 +1,4 @@
-import { listFavorites, MAXIMUM_FAVORITES } from '@retorna/contract/favorites'
+import { listFavorites, MAX_FAVORITES } from '@retorna/contract/favorites'
 import { listGames } from '@retorna/contract/games'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAs, tokenHash } from '../../../test/accounts.ts'
@@ -136,7 +136,7 @@ test('a full list accepts no more, and adding a game that it holds succeeds', as
        select 'filler-' || n, $1, 'Filler ' || n from generate_series(1, $2::integer) n returning id)
      insert into favorites (user_id, game_id)
      select s.user_id, made.id from made, sessions s where s.token_hash = $3`,
-    [provider_id, MAXIMUM_FAVORITES - 1, tokenHash(premium.authorization.slice('Bearer '.length))],
+    [provider_id, MAX_FAVORITES - 1, tokenHash(premium.authorization.slice('Bearer '.length))],
   )
   const [first = 0, second = 0] = games
   expect((await add(premium, first)).statusCode).toBe(201)

@@ -1,7 +1,7 @@
 import {
   addFavorite,
   listFavorites,
-  MAXIMUM_FAVORITES,
+  MAX_FAVORITES,
   removeFavorite,
 } from '@retorna/contract/favorites'
 import { gamesVisible } from '@retorna/domain/plan'
@@ -29,7 +29,7 @@ export const favoriteRoutes: FastifyPluginAsync = async (app) => {
   serve(app, addFavorite, async ({ body, session }) => {
     const plan = planShown(session, new Date())
     const game = visibleGame(app.catalog.snapshot(), body.game_id, plan)
-    const isKept = await keepFavorite(app.db, session.userId, game.id, MAXIMUM_FAVORITES)
+    const isKept = await keepFavorite(app.db, session.userId, game.id, MAX_FAVORITES)
     if (!isKept) throw new ApiError('FAVORITES_FULL')
     return { success: true as const, data: toWireGame(game, plan, DEFAULT_PERIOD) }
   })

@@ -27,7 +27,7 @@ import { likeliestOf, toForecast, toProbability, toRanges } from './wire.ts'
 
 const FAN_DAYS = 7
 const PAST_DAYS = 30
-const MAXIMUM_POINTS = 180
+const MAX_POINTS = 180
 
 /** What is said of a game: over all feeds, then by operator. Empty before the first night. */
 export const gameForecast = async (
@@ -139,7 +139,7 @@ const versionsOf = async (
   const history = (await versionHistory(db, seriesId)).filter(
     ({ versions: of }) => of?.join() === versions.join(),
   )
-  const step = Math.ceil(history.length / MAXIMUM_POINTS)
+  const step = Math.ceil(history.length / MAX_POINTS)
   return {
     rtps: versions.map(round2),
     probabilities: probabilities.map(toProbability),

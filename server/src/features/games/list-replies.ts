@@ -53,15 +53,15 @@ type Asked = {
 }
 
 /** Cache size of one process. */
-const MAXIMUM_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const OVERHEAD_BYTES = 1_000
-const MAXIMUM_QUERIES = 10_000
+const MAX_QUERIES = 10_000
 /** Longer than any query of the screens. */
-const MAXIMUM_QUERY_LENGTH = 300
-const MAXIMUM_PREPARED = 24
+const MAX_QUERY_LENGTH = 300
+const MAX_PREPARED = 24
 
 /** The texts of this many former views are kept, by game, so that callers who have one get what differs. */
-const MAXIMUM_FORMER = 6
+const MAX_FORMER = 6
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -79,9 +79,9 @@ const encoded = async (text: string, encoding: ContentCoding): Promise<Buffer> =
  */
 export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   const caches = new WeakMap<Snapshot, Cache>()
-  const former = new LRUCache<string, ReadonlyMap<number, string>>({ max: MAXIMUM_FORMER })
+  const former = new LRUCache<string, ReadonlyMap<number, string>>({ max: MAX_FORMER })
   const lists = new LRUCache<string, ListReply>({
-    maxSize: MAXIMUM_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => response.bytes.length + OVERHEAD_BYTES,
   })
   const loading = new Map<string, Promise<ListReply>>()
@@ -141,7 +141,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const said = `${name} ${places.length} ${view.total} ${JSON.stringify(counts)} ${shown}`
     const etag = `W/"${hash('sha256', said, 'base64url').slice(0, 22)}"`
     const list = `${etag} ${encoding} ${limit} ${known && since}`
-    if (among === undefined && query.length <= MAXIMUM_QUERY_LENGTH) {
+    if (among === undefined && query.length <= MAX_QUERY_LENGTH) {
       queries.set(queryKey(caller, query), { list, caller: { plan, encoding }, query, filters, at })
     }
     const kept = lists.get(list)
@@ -170,7 +170,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     prepare: async (current, next) => {
       const recent = [...(caches.get(current)?.queries.values() ?? [])]
         .filter(({ at, filters }) => filters.since === undefined && Date.now() - at < PREPARED_MS)
-        .slice(0, MAXIMUM_PREPARED)
+        .slice(0, MAX_PREPARED)
       // The most recent last, as if they had been asked again in their order.
       for (const { caller, query, filters, at } of recent.reverse()) {
         await reply({ ...caller, snapshot: next }, query, filters, at)
@@ -189,7 +189,7 @@ type Cache = ReturnType<typeof createCache>
 
 const createCache = () => ({
   views: new Map<string, ListView>(),
-  queries: new LRUCache<string, Asked>({ max: MAXIMUM_QUERIES }),
+  queries: new LRUCache<string, Asked>({ max: MAX_QUERIES }),
 })
 
 /**

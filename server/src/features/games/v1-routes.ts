@@ -122,7 +122,7 @@ const toSource = (
   }
 }
 
-const MAXIMUM_SELECTIONS = 20
+const MAX_SELECTIONS = 20
 
 type Filters = Parameters<ListView['select']>[0]
 
@@ -136,7 +136,7 @@ const selections = new WeakMap<ListView, LRUCache<string, Selected>>()
 
 /** The games that pass filters, in their order: worked out once for all pages. */
 const selected = (view: ListView, filters: Filters): Selected => {
-  const ofView = selections.get(view) ?? new LRUCache<string, Selected>({ max: MAXIMUM_SELECTIONS })
+  const ofView = selections.get(view) ?? new LRUCache<string, Selected>({ max: MAX_SELECTIONS })
   selections.set(view, ofView)
   const name = JSON.stringify(filters)
   const known = ofView.get(name)

@@ -87,9 +87,9 @@ const begin = (bytes: number) =>
   editor.post('/api/admin/imports', { fileName: 'big.csv', bytes, modifiedAt: bytes })
 
 test('more than 1 GB is refused before it is sent', async () => {
-  const reply = await begin(uploads.MAXIMUM_IMPORT_BYTES + 1)
+  const reply = await begin(uploads.MAX_IMPORT_BYTES + 1)
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'FILE_TOO_LARGE'])
-  expect((await begin(uploads.MAXIMUM_IMPORT_BYTES)).statusCode).toBe(201)
+  expect((await begin(uploads.MAX_IMPORT_BYTES)).statusCode).toBe(201)
 })
 
 test.each([

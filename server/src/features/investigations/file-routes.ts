@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import {
   attachToInvestigation,
   getInvestigationFile,
-  MAXIMUM_ATTACHMENT_BYTES,
+  MAX_ATTACHMENT_BYTES,
 } from '@retorna/contract/staff/investigations'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
@@ -19,7 +19,7 @@ export const investigationFileRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
 
   serve(app, attachToInvestigation, async ({ params: { id }, session, request, reply }) => {
-    const file = await receiveFile({ request, reply }, MAXIMUM_ATTACHMENT_BYTES, async (one) => ({
+    const file = await receiveFile({ request, reply }, MAX_ATTACHMENT_BYTES, async (one) => ({
       name: one.name,
       bytes: await buffer(one.content),
     }))

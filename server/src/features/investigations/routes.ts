@@ -4,7 +4,7 @@ import {
   getInvestigationDesk,
   INVESTIGATIONS_PER_PAGE,
   listInvestigations,
-  MOST_ON_DESK,
+  MAX_ON_DESK,
   openInvestigation as openInvestigationCall,
 } from '@retorna/contract/staff/investigations'
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
@@ -56,7 +56,7 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
     const { investigateWithinDays: withinDays } = app.config
     const filter = { ownerId: undefined, gameId: undefined, operatorId: undefined, today: today() }
     const [open, found] = await Promise.all([
-      findInvestigations(app.db, { ...filter, state: 'open' }, { offset: 0, limit: MOST_ON_DESK }),
+      findInvestigations(app.db, { ...filter, state: 'open' }, { offset: 0, limit: MAX_ON_DESK }),
       findUninvestigated(app.db, app.catalog.snapshot(), { today: today(), timeZone, withinDays }),
     ])
     return {
@@ -64,7 +64,7 @@ export const investigationRoutes: FastifyPluginAsync = async (app) => {
       withinDays,
       open: open.rows.map((row) => wireListed(row, today())),
       openTotal: open.total,
-      uninvestigated: found.slice(0, MOST_ON_DESK).map(({ game, operator, isLate }) => ({
+      uninvestigated: found.slice(0, MAX_ON_DESK).map(({ game, operator, isLate }) => ({
         operator: operator && { id: operator.id, name: operator.name },
         game: { id: game.id, name: game.name, provider: game.provider.name },
         answer: toldAnswer(game.answer),

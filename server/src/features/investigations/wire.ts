@@ -2,7 +2,7 @@ import type { EntryContent } from '@retorna/contract/staff/investigation-entries
 import {
   type Investigation,
   type ListedInvestigation,
-  MAXIMUM_LINKED_DAYS,
+  MAX_LINKED_DAYS,
 } from '@retorna/contract/staff/investigations'
 import { checklistOf } from '@retorna/domain/investigations/investigation'
 import { round2 } from '@retorna/domain/statistics/rounding'
@@ -54,7 +54,7 @@ export const readInvestigation = async (
   if (row === undefined) throw new ApiError('NOT_FOUND')
   const [entries, days, staff] = await Promise.all([
     findEntries(db, id),
-    findLinkedDays(db, { id, timeZone, limit: MAXIMUM_LINKED_DAYS }),
+    findLinkedDays(db, { id, timeZone, limit: MAX_LINKED_DAYS }),
     findStaff(db),
   ])
   return {

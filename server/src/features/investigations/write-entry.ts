@@ -1,6 +1,6 @@
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import type { KnownFigures, WrittenEntry } from '@retorna/contract/staff/investigation-entries'
-import { MAXIMUM_ATTACHMENTS, MAXIMUM_ENTRIES } from '@retorna/contract/staff/investigations'
+import { MAX_ATTACHMENTS, MAX_ENTRIES } from '@retorna/contract/staff/investigations'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
@@ -51,7 +51,7 @@ const requireRoom = async (
     throw new ApiError('INVESTIGATION_CLOSED')
   }
   const { entries, files } = await countEntries(trx, id)
-  const isFull = entries >= MAXIMUM_ENTRIES || (kind === 'file' && files >= MAXIMUM_ATTACHMENTS)
+  const isFull = entries >= MAX_ENTRIES || (kind === 'file' && files >= MAX_ATTACHMENTS)
   if (isFull) throw new ApiError('INVESTIGATION_FULL')
 }
 

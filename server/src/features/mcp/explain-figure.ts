@@ -11,8 +11,8 @@ import { findGame, type Game, target } from './find-target.ts'
 import { gameRef, refOf } from './game-values.ts'
 
 /** Readings of one answer; the API has the rest. */
-const MOST_READINGS = 30
-const MOST_DAYS = 31
+const MAX_READINGS = 30
+const MAX_DAYS = 31
 
 const days = z.object({ data: z.array(listGameDays.row) })
 const arrived = listReadings.row.pick({
@@ -51,10 +51,10 @@ export const addExplainFigure = (add: AddTool): void => {
       const game = await findGame(given, asked)
       const range = day === undefined ? rangeOf(game, figure, asked) : { from: day, to: day }
       const address = `/api/v1/games/${game.id}`
-      const { data } = await asked.read(days, `${address}/days`, { ...range, limit: MOST_DAYS })
+      const { data } = await asked.read(days, `${address}/days`, { ...range, limit: MAX_DAYS })
       const [first] = data
       if (first === undefined) throw new ApiRefusal(text.refusals.noReadingThen)
-      const query = { ...range, fields: Object.keys(arrived.shape).join(','), limit: MOST_READINGS }
+      const query = { ...range, fields: Object.keys(arrived.shape).join(','), limit: MAX_READINGS }
       const page = await asked.read(readings, `${address}/readings`, query)
       const values = day === undefined ? judgedOf(game, figure) : first
       const label =

@@ -42,10 +42,10 @@ export const findGame = async (given: Target, { read, text }: Asked): Promise<Ga
   throw new ApiRefusal(text.refusals.whichGame(given, named.join('; ')))
 }
 
-const MOST_OPERATORS = 1_000
+const MAX_OPERATORS = 1_000
 
 export const allOperators = async ({ read }: Asked): Promise<Operator[]> =>
-  (await read(operators, '/api/v1/operators', { limit: MOST_OPERATORS })).data
+  (await read(operators, '/api/v1/operators', { limit: MAX_OPERATORS })).data
 
 /**
  * The operator that a person means.

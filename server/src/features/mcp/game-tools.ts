@@ -9,8 +9,8 @@ import { findGame, findOperator, target } from './find-target.ts'
 import { gameValues, valuesOf, wordsOf } from './game-values.ts'
 
 /** Games of one answer: more than anybody reads, and few enough for an assistant's memory. */
-const MOST_GAMES = 20
-const MOST_COMPARED = 6
+const MAX_GAMES = 20
+const MAX_COMPARED = 6
 
 const games = z.object({ data: z.array(listGames.row), next_cursor: z.string().nullable() })
 
@@ -32,7 +32,7 @@ export const addGameTools = (add: AddTool): void => {
       verdict: z.enum(VERDICTS).optional().describe('Verdict on the RTP of the period'),
       period: z.enum(['1d', '7d', '30d']).default('30d'),
       sort: z.enum(['popularity', 'name', 'rtp', 'answer']).default('popularity'),
-      limit: z.int().min(1).max(MOST_GAMES).default(10),
+      limit: z.int().min(1).max(MAX_GAMES).default(10),
     },
     output: { games: z.array(z.object(gameValues)), has_more: z.boolean() },
     run: async ({ operator, ...query }, asked) => {
@@ -107,9 +107,9 @@ export const addGameTools = (add: AddTool): void => {
 
   add('compare_games', {
     title: 'Compare games',
-    description: `Reads 2 to ${MOST_COMPARED} games side by side, each RTP with its plays and verdict. A difference between two games within chance is no difference.`,
+    description: `Reads 2 to ${MAX_COMPARED} games side by side, each RTP with its plays and verdict. A difference between two games within chance is no difference.`,
     input: {
-      games: z.array(target).min(2).max(MOST_COMPARED).describe('Names, slugs or ids of the games'),
+      games: z.array(target).min(2).max(MAX_COMPARED).describe('Names, slugs or ids of the games'),
     },
     output: { games: z.array(z.object(gameValues)) },
     run: async ({ games: given }, asked) => {

@@ -19,7 +19,7 @@ import {
   wordsOf,
 } from './game-values.ts'
 
-const MOST_OPERATORS = 20
+const MAX_OPERATORS = 20
 
 const rows = z.object({ data: z.array(listGameOperators.row) })
 type Row = z.output<typeof listGameOperators.row>
@@ -81,7 +81,7 @@ export const addOperatorTools = (add: AddTool): void => {
       const { text, language } = asked
       const game = await findGame(givenGame, asked)
       const found = given === undefined ? null : await findOperator(given, asked)
-      const query = { limit: MOST_OPERATORS }
+      const query = { limit: MAX_OPERATORS }
       const { data } = await asked.read(rows, `/api/v1/games/${game.id}/operators`, query)
       const shown = data.filter(({ operator_id: id }) => found === null || id === found.id)
       if (found !== null && shown.length === 0) {

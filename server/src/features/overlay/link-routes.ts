@@ -1,7 +1,7 @@
 import {
   createOverlayLink,
   listOverlayLinks,
-  MAXIMUM_OVERLAY_LINKS,
+  MAX_OVERLAY_LINKS,
   revokeOverlayLink,
 } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync } from 'fastify'
@@ -30,7 +30,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('security-change', userId)
     const link = await inTransaction(app.db, async (trx) => {
       const made = { user_id: userId, token_hash: hashToken(token), name, game_id: gameId, layout }
-      const stored = await insertLink(trx, made, MAXIMUM_OVERLAY_LINKS)
+      const stored = await insertLink(trx, made, MAX_OVERLAY_LINKS)
       if (stored === undefined) throw new ApiError('OVERLAY_LINKS_FULL')
       await announceSecurityChange(trx, app.config.publicUrl, userId, 'overlay-link')
       return stored

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { MAXIMUM_TABLE_ROWS } from '@retorna/contract/staff/payout-tables'
+import { MAX_TABLE_ROWS } from '@retorna/contract/staff/payout-tables'
 import { openMergedPayouts } from '@retorna/domain/statistics/payouts/merged-payouts'
 import {
   openPayoutTable,
@@ -38,7 +38,7 @@ export const readTable = async (content: Readable): Promise<ReadTable> => {
       format = heading.format
       if (heading.isHeading) continue
     }
-    if (++rows > MAXIMUM_TABLE_ROWS) throw new TableError('too-many-rows')
+    if (++rows > MAX_TABLE_ROWS) throw new TableError('too-many-rows')
     const { payout, weight } = format.read(text, line)
     table.add(payout, weight)
     if (weight > 0) merged.add(payout, weight)

@@ -2,7 +2,7 @@ import {
   deletePayoutTable,
   getPayoutTables,
   listPayoutTables,
-  MAXIMUM_TABLE_BYTES,
+  MAX_TABLE_BYTES,
   PAYOUT_MODES,
   restorePayoutTable,
   type StoredPayoutTable,
@@ -37,7 +37,7 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, uploadPayoutTable, async ({ params, session, request, reply, language }) => {
     const versions = await versionsOf(app.db, params.id)
-    const upload = await receiveFile({ request, reply }, MAXIMUM_TABLE_BYTES, async (file) => {
+    const upload = await receiveFile({ request, reply }, MAX_TABLE_BYTES, async (file) => {
       const fields = readFields(file, versions)
       const table = await readTable(file.content)
       const { rtp } = table.moments

@@ -3,7 +3,7 @@ import {
   comparePlaySession,
   type EnteredSession,
   listPlaySessions,
-  MAXIMUM_PLAY_SESSIONS,
+  MAX_PLAY_SESSIONS,
 } from '@retorna/contract/play-sessions'
 import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -213,7 +213,7 @@ test('their number is limited, for those brought back, too', async () => {
   await server.database.pool.query(
     `insert into play_sessions (user_id, game_name, day, staked, won, currency, is_fixed)
      select $1, 'Game', '2026-01-01', 1, 0, 'EUR', false from generate_series(1, $2)`,
-    [ana.userId, MAXIMUM_PLAY_SESSIONS],
+    [ana.userId, MAX_PLAY_SESSIONS],
   )
   expect((await post(ana, {})).json()).toMatchObject({ code: 'PLAY_SESSIONS_FULL' })
   const restored = await ana.post(`/api/play-sessions/${id}/undelete`)

@@ -4,7 +4,7 @@ import {
   comparePlaySession,
   deletePlaySession,
   listPlaySessions,
-  MAXIMUM_PLAY_SESSIONS,
+  MAX_PLAY_SESSIONS,
   type PlaySession,
   undeletePlaySession,
 } from '@retorna/contract/play-sessions'
@@ -59,7 +59,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
   serve(app, addPlaySessions, async ({ body, session }) => {
     const { plan, snapshot, toWire } = viewOf(session)
     const entered = body.sessions.map((one) => withGame(snapshot, one, plan))
-    const rows = await insertSessions(app.db, session.userId, entered, MAXIMUM_PLAY_SESSIONS)
+    const rows = await insertSessions(app.db, session.userId, entered, MAX_PLAY_SESSIONS)
     if (rows.length === 0) throw new ApiError('PLAY_SESSIONS_FULL')
     return { success: true as const, sessions: rows.map(toWire) }
   })
@@ -76,13 +76,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, undeletePlaySession, async ({ params: { id }, session }) => {
-    const isFull = await restoreRow(
-      app.db,
-      'play_sessions',
-      session.userId,
-      id,
-      MAXIMUM_PLAY_SESSIONS,
-    )
+    const isFull = await restoreRow(app.db, 'play_sessions', session.userId, id, MAX_PLAY_SESSIONS)
     if (isFull) throw new ApiError('PLAY_SESSIONS_FULL')
     const row = await required(session.userId, id)
     return { success: true as const, session: viewOf(session).toWire(row) }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 type Expired = { feedId: number; readings: number; names: string[] }
 
 /** Named in an entry of the audit log. */
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 /** Deletes the readings that have waited longest, of those that have waited for so many days; what went, by feed. */
 export const deleteWaiting = async (
@@ -20,7 +20,7 @@ export const deleteWaiting = async (
         order by arrived_at limit ${limit} for update skip locked)
       returning feed_id, name)
     select feed_id as "feedId", count(*) as readings,
-      (array_agg(distinct name))[1:${sql.lit(MOST_NAMES)}] as names
+      (array_agg(distinct name))[1:${sql.lit(MAX_NAMES)}] as names
     from gone group by 1 order by 1`.execute(trx)
   return rows
 }

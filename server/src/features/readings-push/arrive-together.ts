@@ -72,14 +72,14 @@ const goodRows = async (
 }
 
 const LIMITS_MS = 600_000
-const MOST_LIMITS = 100_000
+const MAX_LIMITS = 100_000
 
 type Limit = { turnover: number | null }
 const limits = new WeakMap<Database, LRUCache<string, Limit>>()
 
 /** What is plausible changes slowly, and is looked up anew before a reading is held back. */
 const limitsOf = (db: Database, feedId: number) => {
-  const ofAll = limits.get(db) ?? new LRUCache<string, Limit>({ max: MOST_LIMITS, ttl: LIMITS_MS })
+  const ofAll = limits.get(db) ?? new LRUCache<string, Limit>({ max: MAX_LIMITS, ttl: LIMITS_MS })
   limits.set(db, ofAll)
   return {
     get: (gameId: number) => ofAll.get(`${feedId} ${gameId}`)?.turnover,

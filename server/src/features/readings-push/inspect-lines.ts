@@ -1,13 +1,13 @@
-import { MAXIMUM_NDJSON_ROWS } from '@retorna/contract/feeds/readings-push'
+import { MAX_NDJSON_ROWS } from '@retorna/contract/feeds/readings-push'
 import { ApiError } from '../../http/errors/api-error.ts'
 
 /** More than a row needs; a longer line is refused as a row. */
-export const MAXIMUM_LINE = 16_000
+export const MAX_LINE = 16_000
 /** A line so long belongs to something that does not have lines. */
-const MAXIMUM_ANY_LINE = 1_000_000
+const MAX_ANY_LINE = 1_000_000
 /** If none of so many first lines is a JSON object, the body is something else. */
 const FIRST_LINES = 20
-const HEAD_BYTES = FIRST_LINES * MAXIMUM_LINE
+const HEAD_BYTES = FIRST_LINES * MAX_LINE
 
 /**
  * Watches an NDJSON body as it is first read, before anything is stored. What it refuses costs its sender more than us.
@@ -47,15 +47,15 @@ export const inspectLines = () => {
       let start = 0
       for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
         length += end - start
-        if (length > MAXIMUM_ANY_LINE) throw endless(lines)
+        if (length > MAX_ANY_LINE) throw endless(lines)
         lines += 1
         length = 0
         start = end + 1
       }
       length += chunk.length - start
-      if (length > MAXIMUM_ANY_LINE) throw endless(lines)
-      if (lines > MAXIMUM_NDJSON_ROWS) {
-        const detail = `More than ${MAXIMUM_NDJSON_ROWS} lines. Send them in several bodies.`
+      if (length > MAX_ANY_LINE) throw endless(lines)
+      if (lines > MAX_NDJSON_ROWS) {
+        const detail = `More than ${MAX_NDJSON_ROWS} lines. Send them in several bodies.`
         throw new ApiError('PAYLOAD_TOO_LARGE', { detail })
       }
       if (isHeadRead) return
@@ -70,7 +70,7 @@ export const inspectLines = () => {
 
 const endless = (line: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', {
-    detail: `Line ${line} has more than ${MAXIMUM_ANY_LINE} bytes. Send one JSON object a line.`,
+    detail: `Line ${line} has more than ${MAX_ANY_LINE} bytes. Send one JSON object a line.`,
   })
 
 /** All rows in one JSON document, as other formats than NDJSON have them. */

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { MAXIMUM_JSON_ROWS } from '@retorna/contract/feeds/readings-push'
+import { MAX_JSON_ROWS } from '@retorna/contract/feeds/readings-push'
 import { parseExactJson, RepeatedKeyError } from '@retorna/domain/exact-json'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import { notJson } from '../../http/bodies.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { MAXIMUM_LINE } from './inspect-lines.ts'
+import { MAX_LINE } from './inspect-lines.ts'
 
 /** How the rows of a body stand in it. */
 export type Format = 'json' | 'ndjson' | 'cloudevents' | 'cloudevent' | 'event-data'
@@ -13,7 +13,7 @@ export type Format = 'json' | 'ndjson' | 'cloudevents' | 'cloudevent' | 'event-d
 export type SentRow = { index: number } & ({ row: unknown } | { problem: SentProblem })
 
 /** A JSON body, expanded. */
-export const MAXIMUM_JSON_BYTES = 4_000_000
+export const MAX_JSON_BYTES = 4_000_000
 const unreadable = (detail: ApiError['extras']['detail'] & {}) =>
   new ApiError('BODY_UNREADABLE', { detail })
 const tooLarge = (detail: string) => new ApiError('PAYLOAD_TOO_LARGE', { detail })
@@ -39,7 +39,7 @@ async function* readLines(
   let length = 0
   const rows: SentRow[] = []
   const endLine = (): void => {
-    const row = length > MAXIMUM_LINE ? problemOf(index, 'too-long') : readLine(index, begun)
+    const row = length > MAX_LINE ? problemOf(index, 'too-long') : readLine(index, begun)
     if (row !== null) rows.push(row)
     index += 1
     begun = []
@@ -47,7 +47,7 @@ async function* readLines(
   }
   const add = (part: Buffer): void => {
     length += part.length
-    if (length <= MAXIMUM_LINE) begun.push(part)
+    if (length <= MAX_LINE) begun.push(part)
     else begun = []
   }
   for await (const chunk of content) {
@@ -96,14 +96,14 @@ const readDocument = async (
   for await (const chunk of content) {
     parts.push(chunk)
     length += chunk.length
-    if (length > MAXIMUM_JSON_BYTES) throw tooLarge('Send this many rows as application/x-ndjson.')
+    if (length > MAX_JSON_BYTES) throw tooLarge('Send this many rows as application/x-ndjson.')
   }
   const bytes = Buffer.concat(parts)
   if (!isUtf8(bytes)) throw unreadable('The body is not UTF-8.')
   const document = parseDocument(withoutMark(bytes.toString('utf8'), true))
   const rows = ROWS_OF[format](document)
-  if (rows.length > MAXIMUM_JSON_ROWS) {
-    throw tooLarge(`More than ${MAXIMUM_JSON_ROWS} rows. Send them as application/x-ndjson.`)
+  if (rows.length > MAX_JSON_ROWS) {
+    throw tooLarge(`More than ${MAX_JSON_ROWS} rows. Send them as application/x-ndjson.`)
   }
   return rows
 }

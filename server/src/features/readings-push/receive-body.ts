@@ -27,7 +27,7 @@ type Watch = {
 /** Some thousand rows of a large body: the database takes as many at once. */
 const READ_BYTES = 1 << 18
 /** Of a body as it is sent, and as it expands: more than its rows need. */
-export const MAXIMUM_BYTES = 1_000_000_000
+export const MAX_BYTES = 1_000_000_000
 
 /**
  * Waits until a body has arrived, in bounded memory, and then uses it: a slow sender must hold no transaction.
@@ -108,8 +108,8 @@ async function* expanded(sent: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > MAXIMUM_BYTES) {
-        const detail = `The body expands to more than ${MAXIMUM_BYTES} bytes.`
+      if (bytes > MAX_BYTES) {
+        const detail = `The body expands to more than ${MAX_BYTES} bytes.`
         throw new ApiError('PAYLOAD_TOO_LARGE', { detail })
       }
       yield chunk

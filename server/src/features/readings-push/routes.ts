@@ -12,8 +12,8 @@ import { arriveTogether } from './arrive-together.ts'
 import { inspectLines } from './inspect-lines.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { findBatch, refusedRows } from './queries.ts'
-import { type Format, MAXIMUM_JSON_BYTES } from './read-rows.ts'
-import { MAXIMUM_BYTES, receiveBody } from './receive-body.ts'
+import { type Format, MAX_JSON_BYTES } from './read-rows.ts'
+import { MAX_BYTES, receiveBody } from './receive-body.ts'
 import { takePush } from './take-push.ts'
 
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -47,7 +47,7 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     const limits = {
       isGzipped,
       announcedBytes: announcedBytesOf(request),
-      maximumBytes: isLines ? MAXIMUM_BYTES : MAXIMUM_JSON_BYTES,
+      maximumBytes: isLines ? MAX_BYTES : MAX_JSON_BYTES,
     }
     const signal = hangUpOf(reply)
     let endLarge = () => {}

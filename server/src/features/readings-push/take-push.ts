@@ -1,4 +1,4 @@
-import { MAXIMUM_REFUSED_SHOWN, type Pushed } from '@retorna/contract/feeds/readings-push'
+import { MAX_REFUSED_SHOWN, type Pushed } from '@retorna/contract/feeds/readings-push'
 import { readSentReading } from '@retorna/domain/readings/sent-reading'
 import {
   type Connection,
@@ -155,9 +155,7 @@ const answerOf = async (
   if (!push.sha256.equals(sha256)) throw new ApiError('IDEMPOTENCY_KEY_REUSED')
   const { batchId: batch, accepted, quarantined, ignored } = push
   const refused =
-    push.refused === 0
-      ? []
-      : await refusedRows(db, batch, { after: -1, limit: MAXIMUM_REFUSED_SHOWN })
+    push.refused === 0 ? [] : await refusedRows(db, batch, { after: -1, limit: MAX_REFUSED_SHOWN })
   const rest = push.refused > refused.length && { refused_rest: `/api/v1/batches/${batch}/refused` }
   if (push.isRefused) throw new ApiError('READINGS_REFUSED', { push: { batch, refused, ...rest } })
   return { batch, accepted, quarantined, ignored, refused, ...rest }

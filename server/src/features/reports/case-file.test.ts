@@ -14,8 +14,8 @@ import { stakedDays } from '../../../test/staked-days.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
 const DAYS = 90
-const MOST_WORDS = 900
-const MOST_PAGES = 4
+const MAX_WORDS = 900
+const MAX_PAGES = 4
 
 let server: TestApp
 let premium: Member
@@ -61,9 +61,9 @@ test.each([
   const texts = pdfTexts(rawPayload)
   for (const part of parts) expect(texts).toContain(part)
   const words = texts.join(' ').split(/\s+/)
-  expect(words.length).toBeLessThanOrEqual(MOST_WORDS)
+  expect(words.length).toBeLessThanOrEqual(MAX_WORDS)
   const pages = rawPayload.toString('latin1').match(/\/Type \/Page\b/g)
-  expect(pages?.length).toBeLessThanOrEqual(MOST_PAGES)
+  expect(pages?.length).toBeLessThanOrEqual(MAX_PAGES)
 })
 
 test('a case file of days that are over judges these alone', async () => {

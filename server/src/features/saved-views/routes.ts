@@ -1,4 +1,4 @@
-import { deleteView, listViews, MAXIMUM_VIEWS, saveView } from '@retorna/contract/saved-views'
+import { deleteView, listViews, MAX_VIEWS, saveView } from '@retorna/contract/saved-views'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -11,7 +11,7 @@ export const savedViewRoutes: FastifyPluginAsync = async (app) => {
   }))
 
   serve(app, saveView, async ({ body, session }) => {
-    const view = await putView(app.db, { ...body, userId: session.userId }, MAXIMUM_VIEWS)
+    const view = await putView(app.db, { ...body, userId: session.userId }, MAX_VIEWS)
     if (view === undefined) throw new ApiError('VIEWS_FULL')
     return { success: true as const, view }
   })

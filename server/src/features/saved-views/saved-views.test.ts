@@ -1,4 +1,4 @@
-import { listViews, MAXIMUM_VIEWS, saveView } from '@retorna/contract/saved-views'
+import { listViews, MAX_VIEWS, saveView } from '@retorna/contract/saved-views'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -58,7 +58,7 @@ test('nobody sees or deletes the views of others', async () => {
 
 test('their number is limited, but an existing one can still be replaced', async () => {
   const ana = await join()
-  for (let index = 0; index < MAXIMUM_VIEWS; index++) await saved(ana, `View ${index}`)
+  for (let index = 0; index < MAX_VIEWS; index++) await saved(ana, `View ${index}`)
   const refused = await save(ana, 'One more')
   expect(refused.statusCode).toBe(409)
   expect(refused.json().code).toBe('VIEWS_FULL')

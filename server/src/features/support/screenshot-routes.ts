@@ -1,10 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
-import {
-  attachScreenshot,
-  getScreenshot,
-  MAXIMUM_SCREENSHOT_BYTES,
-} from '@retorna/contract/support'
+import { attachScreenshot, getScreenshot, MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage } from '../../http/read-image.ts'
@@ -37,7 +33,7 @@ export const supportScreenshotRoutes: FastifyPluginAsync = async (app) => {
   serve(app, attachScreenshot, async ({ params, session, request, reply }) => {
     const conversationId = await requireOwn(session.userId, params.id)
     await app.attempts.count('support-screenshot', session.userId)
-    const file = await receiveFile({ request, reply }, MAXIMUM_SCREENSHOT_BYTES, ({ content }) =>
+    const file = await receiveFile({ request, reply }, MAX_SCREENSHOT_BYTES, ({ content }) =>
       buffer(content),
     )
     const { bytes } = await readImage(file, SIZE)

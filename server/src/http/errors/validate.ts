@@ -44,9 +44,9 @@ export const validate = <S extends z.ZodType>(
 const unknownName = z.object({ unknown: z.string(), known: z.array(z.string()) })
 
 /** More of them than anybody reads. */
-const MOST_UNKNOWN = 20
+const MAX_UNKNOWN = 20
 
 const unknownNames = (schema: z.ZodType, value: unknown): UnknownName[] =>
   unknownMembers(schema, value)
-    .slice(0, MOST_UNKNOWN)
+    .slice(0, MAX_UNKNOWN)
     .map(({ path, known }) => ({ field: path.join('.'), name: path.at(-1) ?? '', known }))

@@ -70,9 +70,9 @@ export type EventStreams = {
 }
 
 /** Concurrent streams of one user: more than anyone's open tabs. */
-const MAXIMUM_PER_USER = 10
+const MAX_PER_USER = 10
 /** Bytes that may be buffered for a slow client; an event is 60 bytes. */
-const MAXIMUM_WAITING_BYTES = 16 * 1024
+const MAX_WAITING_BYTES = 16 * 1024
 /** Clients that are sent away come back spread over this interval, milliseconds. */
 const RETRY_MS = { least: 500, most: 3_000 }
 const HEARTBEAT = Buffer.from(':\n\n')
@@ -95,7 +95,7 @@ export const createEventStreams = (): EventStreams => {
   }
 
   const write = (stream: EventStream, frame: Buffer): void => {
-    if (stream.sink.writableLength > MAXIMUM_WAITING_BYTES) cut(stream)
+    if (stream.sink.writableLength > MAX_WAITING_BYTES) cut(stream)
     else stream.sink.write(frame)
   }
 
@@ -106,7 +106,7 @@ export const createEventStreams = (): EventStreams => {
 
   return {
     open: (owner, sink) => {
-      if (streams.ofUser(owner.userId).length >= MAXIMUM_PER_USER) return undefined
+      if (streams.ofUser(owner.userId).length >= MAX_PER_USER) return undefined
       const stream = { ...owner, sink, isBehind: false }
       streams.add(stream)
       return stream

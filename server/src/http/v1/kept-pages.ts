@@ -21,9 +21,9 @@ export type KeptPages = {
 }
 
 /** Cache size of one process. */
-const MAXIMUM_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 const OVERHEAD_BYTES = 1_000
-const MAXIMUM_QUERY_LENGTH = 300
+const MAX_QUERY_LENGTH = 300
 
 /**
  * Keeps pages until the catalog changes, and answers them before the framework runs, which would double the cost of a
@@ -78,7 +78,7 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
 
   return {
     keep: (snapshot, plan, query, { etag, json, gzip }) => {
-      if (query.length > MAXIMUM_QUERY_LENGTH) return
+      if (query.length > MAX_QUERY_LENGTH) return
       const headers = [
         ...everyReply,
         ...OPEN_TO_PAGES,
@@ -102,6 +102,6 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
 
 const createCache = () =>
   new LRUCache<string, Page>({
-    maxSize: MAXIMUM_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ json, gzip }) => json.bytes.length + gzip.bytes.length + OVERHEAD_BYTES,
   })

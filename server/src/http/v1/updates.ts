@@ -7,7 +7,7 @@ import {
   gamesOf,
   type LogEntry,
   loggedSince,
-  MAXIMUM_COPY_DAYS,
+  MAX_COPY_DAYS,
 } from '../../database/catalog-log.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -55,7 +55,7 @@ export const sinceOf = async (
   const [database, transaction, at] = decodeCursor(mark, given, {
     updated_since: 'updates-invalid',
   })
-  if (database !== now.database || at < now.at - MAXIMUM_COPY_DAYS * DAY_SECONDS) {
+  if (database !== now.database || at < now.at - MAX_COPY_DAYS * DAY_SECONDS) {
     throw new ApiError('UPDATES_EXPIRED')
   }
   const log = await loggedSince(db, { transaction })

@@ -1,5 +1,5 @@
 import { labels } from '@retorna/contract/words/en/labels'
-import { MOST_SEGMENTS } from '@retorna/domain/readings/segment'
+import { MAX_SEGMENTS } from '@retorna/domain/readings/segment'
 
 /** `hint` is a parameter of the code's text: a suggestion, a line, a limit. */
 type Wording = (hint: string) => string
@@ -86,7 +86,7 @@ export const en = {
     'jackpot-too-large': () => 'Part of a jackpot that is larger than the payout, or the turnover.',
     'segment-of-totals': () => 'A feed of running totals has no segments.',
     'segments-too-many': () =>
-      `The feed has ${MOST_SEGMENTS} segments already, as many as it may have.`,
+      `The feed has ${MAX_SEGMENTS} segments already, as many as it may have.`,
     'segment-overlaps': (line) =>
       `May hold the same plays as ${line === '' ? 'another row' : `line ${line}`}: two segments differ in something that both name.`,
     'contradicts-line': (line) => `Contradicts line ${line}. Keep the one that is right.`,

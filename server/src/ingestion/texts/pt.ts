@@ -1,5 +1,5 @@
 import { labels } from '@retorna/contract/words/pt/labels'
-import { MOST_SEGMENTS } from '@retorna/domain/readings/segment'
+import { MAX_SEGMENTS } from '@retorna/domain/readings/segment'
 import type { en } from './en.ts'
 
 const suggestion = (hint: string) => (hint === '' ? '' : ` Mais próximo: ${hint}.`)
@@ -82,7 +82,7 @@ export const pt: typeof en = {
     'segment-without-volumes': () => 'Uma linha de um segmento precisa de apostas e prêmios.',
     'jackpot-too-large': () => 'Parte de um jackpot maior do que os prêmios ou as apostas.',
     'segment-of-totals': () => 'Um feed de totais acumulados não tem segmentos.',
-    'segments-too-many': () => `O feed já tem ${MOST_SEGMENTS} segmentos, o máximo permitido.`,
+    'segments-too-many': () => `O feed já tem ${MAX_SEGMENTS} segmentos, o máximo permitido.`,
     'segment-overlaps': (line) =>
       `Pode conter as mesmas jogadas ${line === '' ? 'de outra linha' : `da linha ${line}`}: dois segmentos diferem em algo que ambos informam.`,
     'contradicts-line': (line) => `Contradiz a linha ${line}. Mantenha só a correta.`,

@@ -54,7 +54,7 @@ const plainText = (said: MailText, greeting: string, footer: string[]): string =
   ].join('\n\n')
 }
 
-const MAXIMUM_LENGTH = 60
+const MAX_LENGTH = 60
 /** What mail programs may turn into a link. */
 const LINK_LIKE = /[/\\:@<>]|\.\S/
 
@@ -67,5 +67,5 @@ const LINK_LIKE = /[/\\:@<>]|\.\S/
  */
 const shownName = (name: string): string => {
   const plain = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return plain.length > MAXIMUM_LENGTH || LINK_LIKE.test(plain) ? '' : plain
+  return plain.length > MAX_LENGTH || LINK_LIKE.test(plain) ? '' : plain
 }

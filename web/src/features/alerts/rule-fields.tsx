@@ -3,7 +3,7 @@ import {
   ALERT_REFERENCES,
   ALERT_TYPES,
   ALERT_UNITS,
-  MAXIMUM_THRESHOLD,
+  MAX_THRESHOLD,
 } from '@retorna/domain/statistics/alert-rule'
 import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +55,7 @@ function ThresholdField({ rule, onChange, isRefused }: Props & { isRefused: bool
       value={rule.threshold_percentage}
       onChange={(threshold_percentage) => onChange({ threshold_percentage })}
       min={0.01}
-      max={MAXIMUM_THRESHOLD}
+      max={MAX_THRESHOLD}
       step={0.5}
       decimalScale={2}
       decimalSeparator={language === 'pt' ? ',' : '.'}
@@ -63,7 +63,7 @@ function ThresholdField({ rule, onChange, isRefused }: Props & { isRefused: bool
       clampBehavior="none"
       hideControls
       maw={160}
-      error={isRefused && t('form.thresholdInvalid', { most: format.number(MAXIMUM_THRESHOLD) })}
+      error={isRefused && t('form.thresholdInvalid', { most: format.number(MAX_THRESHOLD) })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { MAXIMUM_API_KEY_NAME } from '@retorna/contract/feeds/api-keys'
+import { MAX_API_KEY_NAME } from '@retorna/contract/feeds/api-keys'
 import type { ApiKeyScope } from '@retorna/domain/api-key'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ export function KeyFields<Scope extends ApiKeyScope>({
         size="sm"
         label={t('labels:name')}
         placeholder={namePlaceholder}
-        maxLength={MAXIMUM_API_KEY_NAME}
+        maxLength={MAX_API_KEY_NAME}
         value={values.name}
         error={errors.name}
         classNames={{ input: field.input }}

@@ -30,10 +30,10 @@ const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
 
 const decimalsOf = (input: FactInput): number => {
   if (input.kind === 'count') return 0
-  return input.kind === 'amount' ? (input.decimals ?? MOST_DECIMALS) : 2
+  return input.kind === 'amount' ? (input.decimals ?? MAX_DECIMALS) : 2
 }
 
-const MOST_DECIMALS = 4
+const MAX_DECIMALS = 4
 
 /** A fact of a game as its kind is entered. */
 export function FactField({

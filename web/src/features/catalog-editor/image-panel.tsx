@@ -1,5 +1,5 @@
 import { Box, Button, FileButton, Group, Stack } from '@mantine/core'
-import { type AdminGame, MAXIMUM_IMAGE_BYTES } from '@retorna/contract/staff/catalog-editor'
+import { type AdminGame, MAX_IMAGE_BYTES } from '@retorna/contract/staff/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,7 +26,7 @@ export function ImagePanel({ game }: { game: AdminGame }) {
   return (
     <Panel
       title={t('staffLabels:image')}
-      subtitle={t('imageHint', { limit: MAXIMUM_IMAGE_BYTES / MEGABYTE })}
+      subtitle={t('imageHint', { limit: MAX_IMAGE_BYTES / MEGABYTE })}
     >
       <Stack gap="sm" mt="sm">
         {game.imageUrl === null && <p className={classes.soft}>{t('imageNone')}</p>}

@@ -2,7 +2,7 @@ import { Autocomplete, Button, TextInput } from '@mantine/core'
 import type { EntrySegment } from '@retorna/contract/staff/entry'
 import { segmentInWords } from '@retorna/contract/words/segment-in-words'
 import {
-  MAXIMUM_SEGMENT_WORDS,
+  MAX_SEGMENT_WORDS,
   SEGMENT_MODES,
   SEGMENT_MONEY,
   USUAL_CHANNELS,
@@ -56,7 +56,7 @@ export function SegmentFold({
           size="md"
           label={t('labels:channel')}
           data={USUAL_CHANNELS.map(wordOf)}
-          maxLength={MAXIMUM_SEGMENT_WORDS}
+          maxLength={MAX_SEGMENT_WORDS}
           value={typed.channel}
           onChange={type('channel')}
         />
@@ -64,7 +64,7 @@ export function SegmentFold({
           size="md"
           label={t('staffLabels:stakeLevel')}
           placeholder="0.10–1.00"
-          maxLength={MAXIMUM_SEGMENT_WORDS}
+          maxLength={MAX_SEGMENT_WORDS}
           value={typed.stake_level}
           onChange={(event) => type('stake_level')(event.currentTarget.value)}
         />

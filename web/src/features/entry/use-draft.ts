@@ -5,7 +5,7 @@ import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 import type { Draft } from './draft.ts'
 import { isPart, segmentText } from './segment.ts'
 
-const MAXIMUM_STEPS = 200
+const MAX_STEPS = 200
 
 type History = {
   draft: Draft
@@ -68,7 +68,7 @@ export function useDraft(owner: string, day: string): DraftControl {
     (change: (draft: Draft) => Draft, subject: string | null = null) => {
       const { draft, done, subject: last } = present.current
       const isSameStep = subject !== null && subject === last
-      const steps = isSameStep ? done : [...done, draft].slice(-MAXIMUM_STEPS)
+      const steps = isSameStep ? done : [...done, draft].slice(-MAX_STEPS)
       put({ draft: change(draft), done: steps, undone: [], subject })
     },
     [put],

@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
-import { MAXIMUM_IMPORT_BYTES } from '@retorna/contract/staff/import-uploads'
+import { MAX_IMPORT_BYTES } from '@retorna/contract/staff/import-uploads'
 import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { useUpload } from './api.ts'
 import classes from './imports.module.css'
 
 const GIGABYTE = 1_000_000_000
-const LIMIT = MAXIMUM_IMPORT_BYTES / GIGABYTE
+const LIMIT = MAX_IMPORT_BYTES / GIGABYTE
 /** Sending the file again leads on: the connection was lost or too slow, or the server away. */
 const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT', 'UNAVAILABLE', 'BUSY']
 
@@ -71,7 +71,7 @@ export function UploadPanel() {
           activateOnClick={false}
           enablePointerEvents
           multiple={false}
-          maxSize={MAXIMUM_IMPORT_BYTES}
+          maxSize={MAX_IMPORT_BYTES}
           loading={upload.isPending}
           inputProps={{ 'aria-label': t('choose') }}
           className={classes.drop ?? ''}

@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core'
 import {
   type Investigation,
-  MAXIMUM_ATTACHMENT_BYTES,
-  MAXIMUM_ATTACHMENTS,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
 } from '@retorna/contract/staff/investigations'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../../ui/hint.tsx'
@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { useAttach, useSaveAttachment } from './api.ts'
 
-const MEGABYTES = MAXIMUM_ATTACHMENT_BYTES / 1_000_000
+const MEGABYTES = MAX_ATTACHMENT_BYTES / 1_000_000
 
 /** The files of an investigation, and attaching another. */
 export function Attachments({ investigation: { id, entries } }: { investigation: Investigation }) {
@@ -34,7 +34,7 @@ export function Attachments({ investigation: { id, entries } }: { investigation:
           </Button>
         )}
       </FileButton>
-      <Hint>{t('attachHint', { count: MAXIMUM_ATTACHMENTS, size: MEGABYTES })}</Hint>
+      <Hint>{t('attachHint', { count: MAX_ATTACHMENTS, size: MEGABYTES })}</Hint>
       <Failure error={attach.error ?? save.error} />
     </Panel>
   )

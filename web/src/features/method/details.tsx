@@ -2,7 +2,7 @@ import { otherClaims } from '@retorna/contract/method/claims'
 import type { PublicData } from '@retorna/contract/public'
 import { fill } from '@retorna/contract/words/fill'
 import { formatShort } from '@retorna/domain/format-rate'
-import { MAXIMUM_KURTOSIS, MAXIMUM_SKEWNESS } from '@retorna/domain/statistics/limits/payout-limits'
+import { MAX_KURTOSIS, MAX_SKEWNESS } from '@retorna/domain/statistics/limits/payout-limits'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import {
   CLASS_MARGIN,
@@ -35,8 +35,8 @@ export function Details({
     cv: formatNumber(DEFAULT_STAKE_VARIATION, language, 2),
     sds: Object.values(DEFAULT_STANDARD_DEVIATIONS).join(', '),
     margin: number(CLASS_MARGIN),
-    maximumSkewness: number(MAXIMUM_SKEWNESS),
-    maximumKurtosis: number(MAXIMUM_KURTOSIS),
+    maximumSkewness: number(MAX_SKEWNESS),
+    maximumKurtosis: number(MAX_KURTOSIS),
   }
   return (
     <>

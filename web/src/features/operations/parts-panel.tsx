@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { MOST_COUNTED_ROWS, type PlatformParts } from '@retorna/contract/health'
+import { MAX_COUNTED_ROWS, type PlatformParts } from '@retorna/contract/health'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
@@ -42,7 +42,7 @@ function PartFacts({ parts }: { parts: PlatformParts }) {
     return format.relative(new Date(now.getTime() - seconds * 1000).toISOString(), now)
   }
   const counted = format.number(parts.inboxRows)
-  const rows = parts.inboxRows < MOST_COUNTED_ROWS ? counted : t('parts.many', { rows: counted })
+  const rows = parts.inboxRows < MAX_COUNTED_ROWS ? counted : t('parts.many', { rows: counted })
   return (
     <Facts
       facts={[

@@ -1,5 +1,5 @@
 import { Box, SegmentedControl, TextInput } from '@mantine/core'
-import { MAXIMUM_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
+import { MAX_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
@@ -42,7 +42,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         size="sm"
         label={t('labels:name')}
         placeholder={t('form.namePlaceholder')}
-        maxLength={MAXIMUM_OVERLAY_NAME}
+        maxLength={MAX_OVERLAY_NAME}
         value={name}
         error={isTried && name.trim() === '' ? t('form.nameMissing') : undefined}
         classNames={{ input: field.input }}

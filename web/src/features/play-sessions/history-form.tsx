@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
-import { MAXIMUM_SESSIONS_AT_ONCE } from '@retorna/contract/play-sessions'
+import { MAX_SESSIONS_AT_ONCE } from '@retorna/contract/play-sessions'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -26,7 +26,7 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
   const [day, setDay] = useState(today())
   const [isFixed, setFixed] = useState(false)
   const read = useMemo(() => readHistory(text, language), [text, language])
-  const sessions = read.sessions.slice(0, MAXIMUM_SESSIONS_AT_ONCE)
+  const sessions = read.sessions.slice(0, MAX_SESSIONS_AT_ONCE)
   const { length: count } = sessions
   const question = useCurrencyQuestion(read.currencies)
   const submit = (event: FormEvent) => {
@@ -102,7 +102,7 @@ function Problems({ read }: { read: ReturnType<typeof readHistory> }) {
   const problems = [
     ...read.problems,
     ...read.sessions
-      .slice(MAXIMUM_SESSIONS_AT_ONCE)
+      .slice(MAX_SESSIONS_AT_ONCE)
       .map(({ line }) => ({ line, reason: 'most' as const })),
   ]
   const { length: count } = problems
@@ -115,7 +115,7 @@ function Problems({ read }: { read: ReturnType<typeof readHistory> }) {
           <li key={line}>
             {t('history.line', {
               line,
-              problem: t(`history.reasons.${reason}`, { most: MAXIMUM_SESSIONS_AT_ONCE }),
+              problem: t(`history.reasons.${reason}`, { most: MAX_SESSIONS_AT_ONCE }),
             })}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Button, FileButton, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const MAXIMUM_MEGABYTES = 10
+const MAX_MEGABYTES = 10
 
 /** A field for pasted rows, which a CSV file may fill. */
 export function PastedText({
@@ -20,8 +20,8 @@ export function PastedText({
   const [isTooLarge, setTooLarge] = useState(false)
   const take = async (file: File | null) => {
     if (file === null) return
-    setTooLarge(file.size > MAXIMUM_MEGABYTES * 1e6)
-    if (file.size <= MAXIMUM_MEGABYTES * 1e6) onChange(await file.text())
+    setTooLarge(file.size > MAX_MEGABYTES * 1e6)
+    if (file.size <= MAX_MEGABYTES * 1e6) onChange(await file.text())
   }
   return (
     <Stack gap={8} align="start">
@@ -29,7 +29,7 @@ export function PastedText({
         w="100%"
         label={label}
         description={hint}
-        error={isTooLarge && t('history.tooLarge', { megabytes: MAXIMUM_MEGABYTES })}
+        error={isTooLarge && t('history.tooLarge', { megabytes: MAX_MEGABYTES })}
         rows={6}
         spellCheck={false}
         value={value}

@@ -101,7 +101,7 @@ export type PastedSession = Pick<
 }
 type Problem = { line: number; reason: 'game' | 'day' | 'spins' | 'staked' | 'won' }
 
-const MAXIMUM_NAME = 200
+const MAX_NAME = 200
 
 /** The sessions in a pasted history, the rows that cannot be read, and the currencies that its amounts state. */
 export function readHistory(
@@ -122,7 +122,7 @@ export function readHistory(
     if (spins !== null && !(Number.isInteger(spins) && spins > 0)) return { line, reason: 'spins' }
     if (staked === null || staked === 0) return { line, reason: 'staked' }
     if (won === null) return { line, reason: 'won' }
-    const game_name = cells.game.slice(0, MAXIMUM_NAME)
+    const game_name = cells.game.slice(0, MAX_NAME)
     return {
       line,
       game_name,

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { MAXIMUM_STAKES } from '@retorna/contract/play-sessions'
+import { MAX_STAKES } from '@retorna/contract/play-sessions'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -18,7 +18,7 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
   const [text, setText] = useState('')
   const read = useMemo(() => readSpins(text, language), [text, language])
   const question = useCurrencyQuestion(read?.currencies ?? [])
-  const hasTooMany = read !== null && read.stakes.length > MAXIMUM_STAKES
+  const hasTooMany = read !== null && read.stakes.length > MAX_STAKES
   return (
     <Stack>
       <PastedText label={t('spins.text')} hint={t('spins.hint')} value={text} onChange={setText} />
@@ -33,7 +33,7 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
               staked: format.money(read.staked, currency),
               won: format.money(read.won, currency),
             })}{' '}
-            {hasTooMany && t('spins.tooManyStakes', { most: MAXIMUM_STAKES })}
+            {hasTooMany && t('spins.tooManyStakes', { most: MAX_STAKES })}
           </Text>
           <CurrencyQuestion {...question} />
           {!question.isAsked && (

@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import {
-  MAXIMUM_REPORT_TITLE,
+  MAX_REPORT_TITLE,
   PAPERS,
   REPORT_SECTIONS,
   type ReportSection,
@@ -27,7 +27,7 @@ export function CustomizeLook({
       <TextInput
         label={t('reportTitle')}
         description={t('titleHint')}
-        maxLength={MAXIMUM_REPORT_TITLE}
+        maxLength={MAX_REPORT_TITLE}
         value={title ?? ''}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value || null })}
       />

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { MAXIMUM_MESSAGE, MAXIMUM_SCREENSHOT_BYTES } from '@retorna/contract/support'
+import { MAX_MESSAGE, MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
@@ -33,7 +33,7 @@ export function MessageForm({
   const send = useSend(conversationId)
   const lacksScreenshot = send.error instanceof ScreenshotFailure
   const cause = lacksScreenshot ? (send.error?.cause as Error) : send.error
-  const isTooLarge = screenshot !== null && screenshot.size > MAXIMUM_SCREENSHOT_BYTES
+  const isTooLarge = screenshot !== null && screenshot.size > MAX_SCREENSHOT_BYTES
   const submit = () => {
     const message = { ...draft, page: namesPage ? page : null, screenshot }
     send.mutate(message, {
@@ -66,7 +66,7 @@ export function MessageForm({
         {...(isNew && { description: t('messageHint') })}
         rows={isNew ? 7 : 4}
         resize="vertical"
-        maxLength={MAXIMUM_MESSAGE}
+        maxLength={MAX_MESSAGE}
         value={draft.text}
         error={fieldsOf(send.error).text}
         // Sent already; only the screenshot is left to send.

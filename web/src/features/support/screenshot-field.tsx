@@ -1,11 +1,11 @@
 import { ActionIcon, Button, FileButton, Text } from '@mantine/core'
-import { MAXIMUM_SCREENSHOT_BYTES } from '@retorna/contract/support'
+import { MAX_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './support.module.css'
 
-const LIMIT = MAXIMUM_SCREENSHOT_BYTES / 1_000_000
+const LIMIT = MAX_SCREENSHOT_BYTES / 1_000_000
 
 /** Chooses the screenshot of a message, or takes it back. */
 export function ScreenshotField({

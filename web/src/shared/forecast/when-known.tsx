@@ -5,7 +5,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 
 const DAYS_PER_YEAR = 365
 /** Beyond it, days say less than years. */
-const MAXIMUM_DAYS = 2 * DAYS_PER_YEAR
+const MAX_DAYS = 2 * DAYS_PER_YEAR
 
 /** How many plays, and at the present volume how long, it takes to notice a gap. */
 export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
@@ -13,7 +13,7 @@ export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
   const format = useFormat()
   const lasts = (days: number) => {
     const years = Math.round(days / DAYS_PER_YEAR)
-    return days > MAXIMUM_DAYS
+    return days > MAX_DAYS
       ? t('whenKnown.year', { count: years, formatted: format.number(years) })
       : t('whenKnown.day', { count: days, formatted: format.number(days) })
   }

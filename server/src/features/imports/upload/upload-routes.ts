@@ -3,8 +3,8 @@ import {
   beginUpload as beginCall,
   continueUpload,
   findUpload as findCall,
-  MAXIMUM_IMPORT_BYTES,
-  MAXIMUM_PIECE_BYTES,
+  MAX_IMPORT_BYTES,
+  MAX_PIECE_BYTES,
   openUpload as openCall,
 } from '@retorna/contract/staff/import-uploads'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
@@ -23,7 +23,7 @@ import { takePiece } from './take-piece.ts'
 import { type Arrived, addPart, beginUpload, dropOldUploads, findUpload } from './upload-queries.ts'
 
 /** What is kept of a user's files that are not stored. */
-const KEPT = { files: 10, bytes: 3 * MAXIMUM_IMPORT_BYTES }
+const KEPT = { files: 10, bytes: 3 * MAX_IMPORT_BYTES }
 /** A larger file is read in a thread: this one would not answer for too long. */
 const LARGE_BYTES = 4_000_000
 const PIECES = 'application/offset+octet-stream'
@@ -37,7 +37,7 @@ export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, beginCall, async ({ body, session: { userId }, language }) => {
     if (body.bytes === 0) throw fileFailure(language)(new ImportError('file-empty'))
-    if (body.bytes > MAXIMUM_IMPORT_BYTES) throw new ApiError('FILE_TOO_LARGE')
+    if (body.bytes > MAX_IMPORT_BYTES) throw new ApiError('FILE_TOO_LARGE')
     const fileName = cleanFileName(body.fileName)
     const id = await inTransaction(app.writers.pool, async (_, client) => {
       const begun = await beginUpload(client, { ...body, fileName, userId })
@@ -64,7 +64,7 @@ export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
     const { bytes, received } = await knownUpload(app, params.id, session.userId).catch((error) => {
       throw refuse(error)
     })
-    if (length > MAXIMUM_PIECE_BYTES || from + length > bytes) {
+    if (length > MAX_PIECE_BYTES || from + length > bytes) {
       throw refuse(new ApiError('FILE_TOO_LARGE'))
     }
     if (from !== received) throw refuse(new ApiError('UPLOAD_OFFSET'))

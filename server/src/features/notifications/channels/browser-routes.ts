@@ -1,7 +1,7 @@
 import {
   addBrowser,
   getPushKey,
-  MAXIMUM_BROWSERS,
+  MAX_BROWSERS,
   removeBrowser,
 } from '@retorna/contract/notifications/browsers'
 import type { FastifyPluginAsync } from 'fastify'
@@ -28,7 +28,7 @@ export const browserRoutes: FastifyPluginAsync = async (app) => {
     }
     const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null
     const browser = { endpoint, ...keys, userAgent }
-    const browsers = await keepBrowser(app.db, session.userId, browser, MAXIMUM_BROWSERS)
+    const browsers = await keepBrowser(app.db, session.userId, browser, MAX_BROWSERS)
     return { success: true as const, browsers }
   })
 

@@ -21,7 +21,7 @@ const TEXTS = {
 } as const
 
 /** Entries in a feed. */
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 type Feed = {
   entries: readonly Entry[]
@@ -39,7 +39,7 @@ export const atomOf = ({ entries, createdAt, name, self, publicUrl, language }: 
   const { tag, title, subtitle } = TEXTS[language]
   const day = createdAt.toISOString().slice(0, 10)
   const id = `tag:${new URL(publicUrl).hostname},${day}:reader-feed/${name}`
-  const shown = entries.slice(0, MOST_ENTRIES).map(({ row, at, change }) => {
+  const shown = entries.slice(0, MAX_ENTRIES).map(({ row, at, change }) => {
     const answer = answerOfRow(row)
     const sentences = answerSentences(answer, row.theoretical_rtp_percent, language)
     return `  <entry>

@@ -1,4 +1,4 @@
-import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications/settings'
+import { MAX_PER_HOUR } from '@retorna/contract/notifications/settings'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
@@ -55,7 +55,7 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
       for (const id of idsOf((kind) => kind === 'work-failed'))
         decisions.push({ id, state: 'kept', isForDigest: false })
       const channels = openChannels(person, config.channels.twilio !== undefined, now)
-      const room = Math.max(MAXIMUM_PER_HOUR - person.sentLastHour, 0)
+      const room = Math.max(MAX_PER_HOUR - person.sentLastHour, 0)
       const sent = channels.isOpen ? ids.slice(0, room) : []
       decisions.push(
         ...ids.map(

@@ -1,4 +1,4 @@
-import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications/settings'
+import { MAX_PER_HOUR } from '@retorna/contract/notifications/settings'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -100,14 +100,14 @@ test.each([
 test('notifications beyond the hourly limit come summarized in one message per channel', async () => {
   const { person, receiver, secret } = await joinWithHook()
   const { db } = server.database
-  await notify(db, person.userId, gameId, MAXIMUM_PER_HOUR - 1)
+  await notify(db, person.userId, gameId, MAX_PER_HOUR - 1)
   await doJobs(server)
   await notify(db, person.userId, gameId, 5)
   await doJobs(server)
   await notify(db, person.userId, gameId, 3)
   await doJobs(server)
-  expect(receiver.received).toHaveLength(MAXIMUM_PER_HOUR)
-  expect(await mailsTo(server, person.email)).toHaveLength(MAXIMUM_PER_HOUR)
+  expect(receiver.received).toHaveLength(MAX_PER_HOUR)
+  expect(await mailsTo(server, person.email)).toHaveLength(MAX_PER_HOUR)
   const jobs = await sql<{ minutes: number }>`
     select extract(epoch from run_at - now())::float8 / 60 as minutes
     from graphile_worker.jobs where key = ${`sum-up:${person.userId}`}`.execute(db)
@@ -119,12 +119,12 @@ test('notifications beyond the hourly limit come summarized in one message per c
   await Promise.all([1, 2].map(() => sumUpNotifications({ config, db }, person.userId)))
   await doJobs(server)
   const last = receiver.received.at(-1)
-  expect(receiver.received).toHaveLength(MAXIMUM_PER_HOUR + 1)
+  expect(receiver.received).toHaveLength(MAX_PER_HOUR + 1)
   if (last === undefined) throw new Error('nothing came')
   expect(verified(secret, last)).toMatchObject({ type: 'summary', data: { count: 7 } })
   const mails = await mailsTo(server, person.email)
   expect(mails.at(-1)).toMatchObject({ kind: 'alert-digest', data: { count: 7, span: 'hour' } })
-  expect(mails).toHaveLength(MAXIMUM_PER_HOUR + 1)
+  expect(mails).toHaveLength(MAX_PER_HOUR + 1)
   expect((await statesOf(person.userId)).filter(({ state }) => state === 'summed-up')).toHaveLength(
     7,
   )

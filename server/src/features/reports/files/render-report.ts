@@ -6,7 +6,7 @@ import { oneAtATime } from '../../../http/one-at-a-time.ts'
 /** The work of a thread. */
 export type RenderOrder = { report: Report; format: ReportFormat }
 
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /** It ends when idle; starting it takes longer than writing most files. */
 const threads = new Piscina<RenderOrder, Uint8Array>({
@@ -26,4 +26,4 @@ const inTurn = oneAtATime()
  * @throws Error if the thread fails, runs out of memory or takes more than a minute.
  */
 export const renderReport = (report: Report, format: ReportFormat): Promise<Uint8Array> =>
-  inTurn(() => threads.run({ report, format }, { signal: AbortSignal.timeout(MOST_MS) }))
+  inTurn(() => threads.run({ report, format }, { signal: AbortSignal.timeout(MAX_MS) }))

@@ -11,8 +11,8 @@ import { moneyInWords } from './money.ts'
 import { byNeed, keptBeyond, needsALook } from './needs.ts'
 import { qualifications } from './qualifications.ts'
 
-const MOST_NAMED = 5
-const MOST_IN_TABLE = 3
+const MAX_NAMED = 5
+const MAX_IN_TABLE = 3
 /** In the order of the words on the screens. */
 const PARTS = ['off', 'version', 'agrees', 'open', 'unknown'] as const
 
@@ -66,7 +66,7 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
       ...(others === null ? [] : [others]),
       ...(await qualifications(context)),
     ],
-    games: important.slice(0, MOST_NAMED).map(({ game }) => ({
+    games: important.slice(0, MAX_NAMED).map(({ game }) => ({
       name: game.name,
       answer:
         answerInTable(shownAnswer(game.answer, viewer.plan), text.answers, settings.language) ?? '',
@@ -75,7 +75,7 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
       { type: 'answers', title: words.picture, parts: parts.filter(({ count }) => count > 0) },
       ...(important.length === 0
         ? []
-        : [importantTable(context, important.slice(0, MOST_IN_TABLE))]),
+        : [importantTable(context, important.slice(0, MAX_IN_TABLE))]),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { formatFigure } from '@retorna/domain/format-figure'
 import { known } from '../measure/measure-games.ts'
 import { namesIn, type ReportContext } from '../report-context.ts'
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** What the findings cover, by which method with which measured rates, and how to check them. */
 export const scopePart = (context: ReportContext, asOf: Date): ReportPart => {
@@ -65,8 +65,8 @@ const filtersOf = (context: ReportContext): string[] => {
     shownName(all.find((one) => one.id === id)?.name ?? `#${id}`)
   const named = (label: string, ids: readonly number[], nameOf: (id: number) => string) => {
     if (ids.length === 0) return []
-    const names = ids.slice(0, MOST_NAMED).map(nameOf).join(', ')
-    const more = ids.length - MOST_NAMED
+    const names = ids.slice(0, MAX_NAMED).map(nameOf).join(', ')
+    const more = ids.length - MAX_NAMED
     return [`${label}: ${more > 0 ? text.scope.andMore(names, more) : names}`]
   }
   return [

@@ -106,7 +106,7 @@ export const coveragePart = (
 }
 
 /** Games whose looks a PDF lists; the other files have all. */
-const MOST_GAMES = 100
+const MAX_GAMES = 100
 
 /** Every game's looks beside those that were due: first those that missed most days. */
 export const looksPart = (looked: readonly GameLooks[], setting: Setting): ReportPart => {
@@ -132,7 +132,7 @@ export const looksPart = (looked: readonly GameLooks[], setting: Setting): Repor
         one.daysKept,
         one.looks,
       ]),
-    mostInPdf: MOST_GAMES,
+    mostInPdf: MAX_GAMES,
   }
   return part('looks', text.looks, table, setting)
 }

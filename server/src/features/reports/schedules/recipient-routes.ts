@@ -3,7 +3,7 @@ import {
   confirmRecipient,
   leaveReports,
   listRecipients,
-  MAXIMUM_RECIPIENTS,
+  MAX_RECIPIENTS,
   openLeavePage,
   removeRecipient,
 } from '@retorna/contract/reports/report-recipients'
@@ -46,7 +46,7 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
       if (known?.state === 'left') throw new ApiError('RECIPIENT_LEFT')
       if (known?.state === 'confirmed') return known
       const others = await recipientsOf(trx, userId)
-      const isFull = others.filter(({ state }) => state !== 'left').length >= MAXIMUM_RECIPIENTS
+      const isFull = others.filter(({ state }) => state !== 'left').length >= MAX_RECIPIENTS
       if (known === undefined && isFull) throw new ApiError('RECIPIENTS_FULL')
       const token = newToken()
       const confirmHash = hashToken(token)

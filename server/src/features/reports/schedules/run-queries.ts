@@ -8,7 +8,7 @@ import type { Database, Tables, Transaction } from '../../../database/connection
 import type { ReportBefore } from '../findings/news.ts'
 
 /** Runs listed per schedule. */
-const MAXIMUM_LISTED = 100
+const MAX_LISTED = 100
 
 /** The schedules that are due at `now`, the longest due first, and equal reports side by side: they are made once. */
 export const findDue = async (db: Database, now: Date): Promise<number[]> => {
@@ -200,7 +200,7 @@ export const runsOf = async (
     from report_runs n join report_schedules s on s.id = n.schedule_id
     where s.user_id = ${userId} and s.id = ${scheduleId} and s.deleted_at is null
     order by n.due_at desc, n.id desc
-    limit ${MAXIMUM_LISTED}`.execute(db)
+    limit ${MAX_LISTED}`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import {
   deleteSchedule,
   listRuns,
   listSchedules,
-  MAXIMUM_SCHEDULES,
+  MAX_SCHEDULES,
   retryRun as retryRunCall,
   type Schedule,
   type ScheduleChoices,
@@ -38,8 +38,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, createSchedule, async ({ body, session: { userId } }) => {
     const schedule = await inTransaction(app.db, async (trx) => {
-      if ((await lockSchedules(trx, userId)) >= MAXIMUM_SCHEDULES)
-        throw new ApiError('SCHEDULES_FULL')
+      if ((await lockSchedules(trx, userId)) >= MAX_SCHEDULES) throw new ApiError('SCHEDULES_FULL')
       const id = await insertSchedule(trx, userId, body, new Date())
       if (id === undefined) throw new ApiError('REPORT_NOT_FOUND')
       await setRecipients(trx, userId, id, body)
@@ -77,7 +76,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
     const schedule = await inTransaction(app.db, async (trx) => {
       const count = await lockSchedules(trx, userId)
       if (await setDeleted(trx, userId, id, false)) {
-        if (count >= MAXIMUM_SCHEDULES) throw new ApiError('SCHEDULES_FULL')
+        if (count >= MAX_SCHEDULES) throw new ApiError('SCHEDULES_FULL')
         await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
       }
       return found(trx, userId, id)

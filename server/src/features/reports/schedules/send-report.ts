@@ -1,5 +1,5 @@
 import type { Report } from '@retorna/contract/reports/report'
-import { MAXIMUM_ATTACHED_BYTES } from '@retorna/contract/reports/report-schedules'
+import { MAX_ATTACHED_BYTES } from '@retorna/contract/reports/report-schedules'
 import { hashToken, newToken } from '../../../auth/token.ts'
 import { inTransaction, type Transaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -53,7 +53,7 @@ const queueAll = async (
   trx: Transaction,
   run: WaitingRun,
   { report, files }: { report: Report; files: RunFile[] },
-  { config: { publicUrl }, maximumAttachedBytes = MAXIMUM_ATTACHED_BYTES }: SendDependencies,
+  { config: { publicUrl }, maximumAttachedBytes = MAX_ATTACHED_BYTES }: SendDependencies,
 ): Promise<void> => {
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   const token = bytes > maximumAttachedBytes ? newToken() : undefined

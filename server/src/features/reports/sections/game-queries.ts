@@ -10,7 +10,7 @@ import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts
 import { ofFeed } from '../findings/source-queries.ts'
 
 /** More are not listed in a report; its text says so. */
-export const MOST_READINGS = 20_000
+export const MAX_READINGS = 20_000
 
 /** Of `feedId`, only what this feed read. */
 type Span = { gameId: number; from: Date; to: Date; feedId: number | undefined }
@@ -63,7 +63,7 @@ const COLUMNS = sql`
   r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, ${FEED},
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt"`
 
-/** A game's readings of a time span, oldest first, at most {@link MOST_READINGS}. */
+/** A game's readings of a time span, oldest first, at most {@link MAX_READINGS}. */
 export const readingsOf = async (
   db: Database,
   { gameId, from, to, feedId }: Span,
@@ -72,7 +72,7 @@ export const readingsOf = async (
     select ${COLUMNS} from readings r ${FEEDS} left join users u on u.id = r.entered_by
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
       and ${ofFeed('r.feed_id', feedId)}
-    order by r.read_at, r.feed_id, r.version_rtp limit ${MOST_READINGS}`.execute(db)
+    order by r.read_at, r.feed_id, r.version_rtp limit ${MAX_READINGS}`.execute(db)
   return rows
 }
 
@@ -85,7 +85,7 @@ export const correctionsOf = async (db: Database, { gameId, from, to, feedId }: 
       and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
       and ${ofFeed('r.feed_id', feedId)}
-    order by r.read_at, r.id limit ${MOST_READINGS}`.execute(db)
+    order by r.read_at, r.id limit ${MAX_READINGS}`.execute(db)
   return rows
 }
 
@@ -127,6 +127,6 @@ export const firedAlerts = async (
     select created_at as at, game_id as "gameId", kind, data from notifications
     where user_id = ${userId} and kind in ('rtp-alert', 'version-switch', 'answer-changed')
       and created_at >= ${from} and created_at < ${to}
-    order by id desc limit ${MOST_READINGS}`.execute(db)
+    order by id desc limit ${MAX_READINGS}`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { judgedOf, known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 
-const MOST_BARS = 30
+const MAX_BARS = 30
 
 const isBeyond = ({ judgment }: MeasuredGame): boolean => isBeyondChance(judgment?.verdict ?? null)
 
@@ -38,7 +38,7 @@ const groups = (
   const { columns } = text
   const withRtp = rows.filter(({ rtp }) => rtp !== null)
   const notes = [
-    ...(withRtp.length > MOST_BARS ? [text.moreGroups(MOST_BARS, withRtp.length)] : []),
+    ...(withRtp.length > MAX_BARS ? [text.moreGroups(MAX_BARS, withRtp.length)] : []),
     ...(withRtp.length < rows.length ? [text.withoutRtp(rows.length - withRtp.length)] : []),
   ]
   const bars: ReportBlock[] = [
@@ -47,7 +47,7 @@ const groups = (
       title: text.meanRtpBy(heading),
       unit: 'percent',
       bars: withRtp
-        .slice(0, MOST_BARS)
+        .slice(0, MAX_BARS)
         .map(({ name, rtp }) => ({ label: name, value: round2(rtp ?? 0) })),
     },
   ]

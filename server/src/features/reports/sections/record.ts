@@ -7,7 +7,7 @@ import {
   correctionsOf,
   type FiredAlert,
   firedAlerts,
-  MOST_READINGS,
+  MAX_READINGS,
   type ReadingRow,
   readingsOf,
   sourcesOf,
@@ -118,8 +118,8 @@ const readings: Section<GameContext> = async (context) => {
   const rows = span === null ? [] : await readingsOf(sources.db, span)
   const { columns } = text
   return [
-    ...(rows.length === MOST_READINGS
-      ? [{ type: 'text' as const, paragraphs: [text.moreReadings(MOST_READINGS)] }]
+    ...(rows.length === MAX_READINGS
+      ? [{ type: 'text' as const, paragraphs: [text.moreReadings(MAX_READINGS)] }]
       : []),
     {
       type: 'table',

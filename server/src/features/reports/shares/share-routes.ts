@@ -2,7 +2,7 @@ import { reportSettings } from '@retorna/contract/reports/report-settings'
 import {
   createShare,
   listShares,
-  MAXIMUM_SHARES,
+  MAX_SHARES,
   type ReportShare,
   reopenShare,
   revokeShare,
@@ -49,7 +49,7 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
     const token = newToken()
     const passwordHash = password === null ? null : await hashPassword(password)
     const share = await inTransaction(app.db, async (trx) => {
-      if ((await lockShares(trx, userId)) >= MAXIMUM_SHARES) throw new ApiError('SHARES_FULL')
+      if ((await lockShares(trx, userId)) >= MAX_SHARES) throw new ApiError('SHARES_FULL')
       const tokenHash = hashToken(token)
       const frozen = isFrozen ? made : null
       const id = await insertShare(trx, {
@@ -78,7 +78,7 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
     const share = await inTransaction(app.db, async (trx) => {
       const count = await lockShares(trx, userId)
       if (await setRevoked(trx, userId, id, false)) {
-        if (count >= MAXIMUM_SHARES) throw new ApiError('SHARES_FULL')
+        if (count >= MAX_SHARES) throw new ApiError('SHARES_FULL')
         await recordAudit(trx, { actor: userId, action: 'report.shared', userId, after: { id } })
       }
       return found(trx, userId, id)

@@ -12,14 +12,14 @@ import { buildReport } from '../build-report.ts'
 import { countView, findOpenShare, type OpenShare } from './share-queries.ts'
 
 /** Live reports kept, and for how long: many viewers of a link cost no more than one. */
-const MAXIMUM_KEPT = 50
+const MAX_KEPT = 50
 const KEPT_MS = 60_000
 
 /** Shared reports, open to anyone with their address. */
 export const sharedReportRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl, timeZone } = app.config
   const live = new LRUCache<number, Report, OpenShare>({
-    max: MAXIMUM_KEPT,
+    max: MAX_KEPT,
     ttl: KEPT_MS,
     fetchMethod: (_id, _stale, { context: { userId, settings } }) =>
       buildReport(

@@ -8,11 +8,11 @@ const games = (value: number) => (value === 1 ? '1 game' : `${count(value)} game
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 const named = (names: readonly string[]) =>
   list(
-    names.length > MOST_NAMES
-      ? [...names.slice(0, MOST_NAMES), `${count(names.length - MOST_NAMES)} more`]
+    names.length > MAX_NAMES
+      ? [...names.slice(0, MAX_NAMES), `${count(names.length - MAX_NAMES)} more`]
       : names,
   )
 
@@ -62,7 +62,7 @@ export const findingEn = {
   },
   /** Games that need a look, by name where they are few. */
   which: ({ below, above, version }: NamesByAnswer): string => {
-    const areFew = below.length + above.length + version.length <= MOST_NAMES
+    const areFew = below.length + above.length + version.length <= MAX_NAMES
     const some = (names: readonly string[], one: string, many: string) =>
       names.length === 0
         ? []

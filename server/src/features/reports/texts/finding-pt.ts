@@ -8,11 +8,11 @@ const count = (value: number) => formatNumber(value, 'pt')
 const games = (value: number) => (value === 1 ? '1 jogo' : `${count(value)} jogos`)
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names)
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 const named = (names: readonly string[]) =>
   list(
-    names.length > MOST_NAMES
-      ? [...names.slice(0, MOST_NAMES), `mais ${count(names.length - MOST_NAMES)}`]
+    names.length > MAX_NAMES
+      ? [...names.slice(0, MAX_NAMES), `mais ${count(names.length - MAX_NAMES)}`]
       : names,
   )
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -43,7 +43,7 @@ export const findingPt: typeof findingEn = {
       : 'Ainda não há resposta para nenhum jogo'
   },
   which: ({ below, above, version }) => {
-    const areFew = below.length + above.length + version.length <= MOST_NAMES
+    const areFew = below.length + above.length + version.length <= MAX_NAMES
     const some = (names: readonly string[], one: string, many: string) =>
       names.length === 0
         ? []

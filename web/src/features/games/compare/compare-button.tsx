@@ -1,4 +1,4 @@
-import { MAXIMUM_COMPARED } from '@retorna/contract/exports'
+import { MAX_COMPARED } from '@retorna/contract/exports'
 import { IconScale } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { toast } from '../../../ui/states/toast.ts'
@@ -18,8 +18,7 @@ export function CompareButton({
   if (chosen === null) return null
   const isChosen = chosen.games.some((game) => game.id === id)
   const press = () => {
-    if (!isChosen && chosen.games.length === MAXIMUM_COMPARED)
-      toast(i18next.t('games:compare.full'))
+    if (!isChosen && chosen.games.length === MAX_COMPARED) toast(i18next.t('games:compare.full'))
     else chosen.toggle({ id, name })
   }
   return (

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { MAXIMUM_COMPARED } from '@retorna/contract/exports'
+import { MAX_COMPARED } from '@retorna/contract/exports'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ const HIGHEST_ID = 2_147_483_647
 function readIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').map(Number)
   const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= HIGHEST_ID)
-  return [...new Set(valid)].slice(0, MAXIMUM_COMPARED)
+  return [...new Set(valid)].slice(0, MAX_COMPARED)
 }
 
 /** Up to four games side by side, as the address names them. */
@@ -72,7 +72,7 @@ export function ComparePage() {
       {ids.length === 0 && (
         <EmptyState title={t('games:compare.emptyTitle')} hint={t('games:compare.emptyText')} />
       )}
-      {ids.length < MAXIMUM_COMPARED && (
+      {ids.length < MAX_COMPARED && (
         <div ref={field} className={styles.add}>
           <GameSelect
             key={ids.length}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
-import { MAXIMUM_VIEW_NAME, type SavedView } from '@retorna/contract/saved-views'
+import { MAX_VIEW_NAME, type SavedView } from '@retorna/contract/saved-views'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -112,7 +112,7 @@ function SaveForm({
           flex={1}
           size="md"
           label={t('name')}
-          maxLength={MAXIMUM_VIEW_NAME}
+          maxLength={MAX_VIEW_NAME}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
-import { MINIMUM_SHARE_PASSWORD } from '@retorna/contract/reports/report-shares'
+import { MIN_SHARE_PASSWORD } from '@retorna/contract/reports/report-shares'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
@@ -23,7 +23,7 @@ export function ShareForm({
   const [days, setDays] = useState(30)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const isShort = password !== '' && password.length < MINIMUM_SHARE_PASSWORD
+  const isShort = password !== '' && password.length < MIN_SHARE_PASSWORD
   const submit = () => {
     setTried(true)
     if (isShort) return

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
-import { MAXIMUM_MESSAGE } from '@retorna/contract/support'
+import { MAX_MESSAGE } from '@retorna/contract/support'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../../ui/form.tsx'
@@ -52,7 +52,7 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
         lang={language === 'pt' ? 'pt-BR' : 'en'}
         rows={8}
         resize="vertical"
-        maxLength={MAXIMUM_MESSAGE}
+        maxLength={MAX_MESSAGE}
         value={draft.text}
         error={fields.text}
         onChange={(event) => write(event.currentTarget.value)}

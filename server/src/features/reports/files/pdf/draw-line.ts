@@ -14,7 +14,7 @@ const HEIGHT = 150
 const AXIS_WIDTH = 44
 const LABEL_SIZE = 6.5
 /** More would run into each other. */
-const MOST_DOTS = 100
+const MAX_DOTS = 100
 const DAY_MS = 86_400_000
 /** Half the width of the range of a day whose neighbors have none. */
 const LONE_BAND_HALF_WIDTH = 2.5
@@ -135,7 +135,7 @@ const drawRun = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): v
 /** Days without enough plays for a range, where other days have one. */
 const hollowOf = (points: readonly Point[]): readonly Point[] => {
   const hollow = points.filter(({ low, high }) => low === null && high === null)
-  return hollow.length === points.length || points.length > MOST_DOTS ? [] : hollow
+  return hollow.length === points.length || points.length > MAX_DOTS ? [] : hollow
 }
 
 const drawHollow = ({ doc }: PdfPage, { xOf, yOf }: Plot, points: readonly Point[]): void => {

@@ -9,10 +9,10 @@ export const MARK_ROOM = 9
 /** Largest first. */
 const SIZES = [7.5, 7, 6.5, 6]
 /** A table has at most so many times the lines that it has in the smallest size. */
-const MOST_MORE_LINES = 1.1
+const MAX_MORE_LINES = 1.1
 /** Of a column's name, where there is room. */
 const HEAD_LINES = 2
-const LEAST_WIDTH = 26
+const MIN_WIDTH = 26
 /** A line is measured with the space at its end. */
 const WRAPPED_SLACK = 3
 /** Longer ones, such as addresses, break. */
@@ -37,7 +37,7 @@ export const layOut = (
     if (lines === rows.length) break
   }
   const fewest = Math.min(...layouts.map(({ lines }) => lines))
-  const chosen = layouts.find(({ lines }) => lines <= MOST_MORE_LINES * fewest)
+  const chosen = layouts.find(({ lines }) => lines <= MAX_MORE_LINES * fewest)
   return chosen ?? { size: 0, widths: [] }
 }
 
@@ -61,7 +61,7 @@ const layOutAt = (
       const head = Math.max(widest('bold', words), widest('bold', [label]) / headLines)
       const widthOfText = Math.max(widest('text', body), head + slack)
       const markRoom = index === answerColumn ? MARK_ROOM : 0
-      return Math.max(LEAST_WIDTH, widthOfText + 2 * PADDING.x + markRoom)
+      return Math.max(MIN_WIDTH, widthOfText + 2 * PADDING.x + markRoom)
     })
   const whole = (text: string) => [text]
   const wanted = [widthsOf(whole, HEAD_LINES), widthsOf(whole)].find(

@@ -19,7 +19,7 @@ const CONTENTS_HEADING = 18
 const MARGIN_SIZE = 6.5
 const TEXT_SIZE = 9
 /** Pages that are found without a table of contents. */
-const MOST_WITHOUT_CONTENTS = 4
+const MAX_WITHOUT_CONTENTS = 4
 
 /** What a block needs to begin on a page. */
 const leastHeight = (block: ReportBlock): number => {
@@ -33,10 +33,10 @@ const leastHeight = (block: ReportBlock): number => {
     case 'table':
       return block.rows.length === 0 || block.mostInPdf === 0 ? 30 : 80
     default:
-      return LEAST_HEIGHT[block.type]
+      return MIN_HEIGHT[block.type]
   }
 }
-const LEAST_HEIGHT = { bars: 192, line: 240, answers: 60 }
+const MIN_HEIGHT = { bars: 192, line: 240, answers: 60 }
 
 /** So that neither a heading ends a page alone, nor a text with what it introduces on the next. */
 const beginning = ([first, second]: readonly ReportBlock[]): number => {
@@ -49,14 +49,14 @@ type Parent = PDFKit.PDFStructureElement
 
 /**
  * A report as a tagged PDF: first what was found, then what it covers; texts that can be selected, vector charts, page
- * numbers and, of more than {@link MOST_WITHOUT_CONTENTS} pages, a table of contents.
+ * numbers and, of more than {@link MAX_WITHOUT_CONTENTS} pages, a table of contents.
  */
 export const toPdf = async (report: Report): Promise<Uint8Array> => {
   const logo = report.logo === null ? null : await pngOf(report.logo)
   // Reports on one game are short as a rule, others long: drawn a second time if not.
   const expectsLong = !isOfGame(report.kind)
   const first = draw(report, logo, expectsLong)
-  const isLong = first.doc.bufferedPageRange().count > MOST_WITHOUT_CONTENTS
+  const isLong = first.doc.bufferedPageRange().count > MAX_WITHOUT_CONTENTS
   const { doc } = isLong === expectsLong ? first : draw(report, logo, isLong)
   const bytes = buffer(doc)
   doc.end()
