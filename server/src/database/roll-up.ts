@@ -101,7 +101,7 @@ export const rollUpNewDays = async (
   const pairs = relationOf({ table: 'new_days' })
   await assertNotArchived(client, timeZone, pairs)
   if (readings.hasSegments) {
-    await sumSegments(client, timeZone, () => pairs, segmentedReadings(zones))
+    await sumSegments(client, timeZone, pairs, segmentedReadings(zones))
   }
   await addDays(client, pairs)
   await noteChangedDays(client, pairs)
