@@ -16,12 +16,12 @@ const keepAddresses: Plugin = {
   },
 }
 
-/** Node keeps the source of what it runs, with two bytes for each character as soon as one needs them. */
+/** Node keeps the source of what it runs, with two bytes for each character as soon as one of them is not ASCII. */
 const keepOneByte: Plugin = {
   name: 'keep-one-byte',
   generateBundle: (_, bundle) => {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replace(/[\u0100-\uffff]/g, escaped)
+      if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escaped)
     }
   },
 }

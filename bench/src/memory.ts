@@ -3,7 +3,7 @@ import { buildServer, buildWeb } from '../../server/src/cli/build-web.ts'
 import { openDemoDatabase } from './scratch-database.ts'
 import { startProgram } from './server-process.ts'
 
-const MAX_MEGABYTES = 140
+const MAX_MEGABYTES = 120
 /** What `npm start` runs. */
 const PROGRAM = new URL('../../server/dist/start.js', import.meta.url).pathname
 /** Twice as long as a server waits until it takes itself to be at rest. */
@@ -21,9 +21,9 @@ export const run = async (): Promise<boolean> => {
   await untilAtRest(server)
   const megabytes = (await server.residentKilobytes()) / 1024
   process.stdout.write(
-    `memory: ${megabytes.toFixed(0)} MB, ${(megabytes / MAX_MEGABYTES).toFixed(2)} of ${MAX_MEGABYTES} MB (target: below 1)\n`,
+    `memory: ${megabytes.toFixed(0)} MB, ${(megabytes / MAX_MEGABYTES).toFixed(2)} of ${MAX_MEGABYTES} MB (target: at most 1)\n`,
   )
-  return megabytes < MAX_MEGABYTES
+  return megabytes <= MAX_MEGABYTES
 }
 
 /** The first jobs of a new database take a while. */

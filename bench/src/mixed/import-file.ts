@@ -1,5 +1,8 @@
-import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MAXIMUM_PIECE_BYTES } from '@retorna/contract/staff/import-uploads'
+
+const LOOK_EVERY_MS = 500
 
 /**
  * Uploads a file at the import desk, confirms it and waits until it is stored; returns the seconds since the
@@ -12,32 +15,48 @@ export const importFile = async (
   failed: string[],
 ): Promise<number> => {
   const json = { ...authorization, 'content-type': 'application/json' }
-  const ask = async (request: string, init: RequestInit): Promise<ImportReply> => {
-    const reply = await fetch(`${address}/api/admin/imports${request}`, init)
+  const post = async (
+    request: string,
+    body: string | Buffer<ArrayBuffer>,
+    headers: Record<string, string> = json,
+  ): Promise<Response> => {
+    const url = `${address}/api/admin/imports${request}`
+    const reply = await fetch(url, { method: 'POST', headers, body })
     if (!reply.ok) throw new Error(`${request} was answered with ${reply.status}`)
-    return reply.json()
+    return reply
   }
-  const body = new FormData()
-  body.set('file', await openAsBlob(path), 'readings.csv')
-  const uploaded = await ask('', { method: 'POST', headers: authorization, body })
-  const { id, options } = uploaded.import
-  const send = (request: string, content: object) =>
-    ask(`/${id}${request}`, { method: 'POST', headers: json, body: JSON.stringify(content) })
+  const file = await readFile(path)
+  const begun = { fileName: 'readings.csv', bytes: file.length, modifiedAt: 0 }
+  const { id }: { id: number } = await (await post('', JSON.stringify(begun))).json()
+  for (let from = 0; from < file.length; from += MAXIMUM_PIECE_BYTES) {
+    await post(`/${id}/file`, file.subarray(from, from + MAXIMUM_PIECE_BYTES), {
+      ...authorization,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(from),
+    })
+  }
+  const send = async (request: string, content: object): Promise<ImportReply> =>
+    (await post(`/${id}${request}`, JSON.stringify(content))).json()
+  const { options } = (await send('/open', { kind: 'readings' })).import
+  const look = async (): Promise<ImportReply['import'] | undefined> => {
+    const reply = await fetch(`${address}/api/admin/imports/${id}`, { headers: authorization })
+    if (reply.ok) return (await reply.json()).import
+    failed.push(`${reply.status}`)
+    return undefined
+  }
   await send('/preview', options)
+  // The answer to a long preview comes before its end.
+  while ((await look())?.progress !== null) await pause(LOOK_EVERY_MS)
   await send('/run', { acceptPartly: false })
   const started = performance.now()
   for (;;) {
-    const state = await ask(`/${id}`, { headers: authorization }).then(
-      (reply) => reply.import.state,
-      (error: Error) => {
-        failed.push(error.message)
-        return 'running'
-      },
-    )
+    const { state = 'running' } = (await look()) ?? {}
     if (state === 'done') return (performance.now() - started) / 1000
     if (state !== 'queued' && state !== 'running') throw new Error(`The import is ${state}`)
-    await pause(500)
+    await pause(LOOK_EVERY_MS)
   }
 }
 
-type ImportReply = { import: { id: number; options: object; state: string } }
+type ImportReply = {
+  import: { id: number; options: object; state: string; progress: object | null }
+}
