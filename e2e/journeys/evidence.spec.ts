@@ -42,12 +42,10 @@ test(
     const file = await readFile(await (await downloading).path(), 'utf8')
     expect(file.trim().split('\r\n')).toHaveLength(DAYS + 1)
 
-    for (const address of ['/dashboard?tab=analytics', '/admin/today']) {
-      await page.goto(address)
-      const list = page.getByRole('region', { name: evidence.discoveries.title })
-      await expect(list.getByRole('link', { name: game.nome })).toBeVisible()
-      await expectGoodPage()
-    }
+    await page.goto('/dashboard?tab=analytics')
+    const list = page.getByRole('region', { name: evidence.discoveries.title })
+    await expect(list.getByRole('link', { name: game.nome })).toBeVisible()
+    await expectGoodPage()
 
     const context = { timeZone: 'America/Sao_Paulo', actor: 'journey' }
     await undoImport(database.pool, { batchId, now: new Date(), ...context })

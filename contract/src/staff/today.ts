@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { discovery } from '../evidence.ts'
 import { day, decimal, idInAddress, text } from '../field-types.ts'
 
 const percent = z.number()
@@ -106,8 +105,6 @@ export const getToday = endpoint({
       lookBackDays: z.int(),
       /** By name. */
       providers: z.array(providerToday),
-      /** Games off their RTP, strongest evidence first. */
-      discoveries: z.array(discovery),
       /** Readings that leave quarantine within a week, and when the first does; `null`: none. */
       leaving: z.object({ readings: z.int(), at: z.iso.datetime() }).nullable(),
       /** The last 30 days, oldest first. */

@@ -2,7 +2,6 @@ import { dropReview, getCoverage, getToday, reviewOddDay } from '@retorna/contra
 import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perGame } from '../../catalog/per-game.ts'
 import { serve } from '../../http/serve.ts'
 import { shareRuns } from '../../http/share-runs.ts'
@@ -55,7 +54,6 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
         latest,
         trend: trend.map((day) => ({ ...day, corrected: correctedOn.get(day.day) ?? 0 })),
         ...countReadings(snapshot, { today, read, corrections }),
-        discoveries: findDiscoveries(snapshot.games),
       }
     },
   })
@@ -75,7 +73,6 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       staleAfterDays: STALE_AFTER_DAYS,
       lookBackDays: LOOK_BACK_DAYS,
       providers: withOddDays(seen.providers, odd),
-      discoveries: seen.discoveries,
       leaving: leaving && { readings: leaving.readings, at: leaving.at.toISOString() },
       trend: seen.trend,
       odd: odd.slice(0, LIMIT).map(toOddDay),

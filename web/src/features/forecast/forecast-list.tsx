@@ -15,7 +15,6 @@ import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useForecasts } from './api.ts'
@@ -62,25 +61,26 @@ export function ForecastList() {
           onChange={(value) => setOrder(oneOf(FORECAST_ORDERS, value) ?? order)}
         />
       </div>
-      <Loaded query={{ ...query, data: games }} failed={t('failed')} rows={10}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />
-          ) : (
-            <>
-              <p role="status">{t('list.found', { formatted: format.number(total) })}</p>
-              <Games rows={rows} />
-              <Terms
-                terms={[
-                  { name: t('list.week'), text: t('range.explain.most') },
-                  { name: t('list.version'), text: t('list.explain.version') },
-                  { name: t('list.named'), text: t('list.explain.named') },
-                  { name: t('list.longRun'), text: t('longRun.explanation') },
-                ]}
-              />
-            </>
-          )
-        }
+      <Loaded
+        query={{ ...query, data: games }}
+        failed={t('failed')}
+        rows={10}
+        empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+      >
+        {(rows) => (
+          <>
+            <p role="status">{t('list.found', { formatted: format.number(total) })}</p>
+            <Games rows={rows} />
+            <Terms
+              terms={[
+                { name: t('list.week'), text: t('range.explain.most') },
+                { name: t('list.version'), text: t('list.explain.version') },
+                { name: t('list.named'), text: t('list.explain.named') },
+                { name: t('list.longRun'), text: t('longRun.explanation') },
+              ]}
+            />
+          </>
+        )}
       </Loaded>
       <NextPage pages={query} />
     </Panel>

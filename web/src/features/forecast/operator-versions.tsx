@@ -11,7 +11,6 @@ import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useOperatorVersions } from './api.ts'
@@ -54,24 +53,25 @@ export function OperatorVersions() {
           onChange={(value) => setOperator(value ?? '')}
         />
       )}
-      <Loaded query={{ ...query, data: rows }} failed={t('failed')} rows={6}>
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState title={t('operators.empty')} hint={t('operators.emptyHint')} />
-          ) : (
-            <>
-              <Versions rows={found} />
-              <Terms
-                terms={[
-                  { name: t('list.version'), text: t('list.explain.version') },
-                  { name: t('list.named'), text: t('list.explain.named') },
-                  { name: t('operators.recorded'), text: t('operators.recordedExplanation') },
-                  { name: t('operators.switched'), text: t('operators.switchedExplanation') },
-                ]}
-              />
-            </>
-          )
-        }
+      <Loaded
+        query={{ ...query, data: rows }}
+        failed={t('failed')}
+        rows={6}
+        empty={{ title: t('operators.empty'), hint: t('operators.emptyHint') }}
+      >
+        {(found) => (
+          <>
+            <Versions rows={found} />
+            <Terms
+              terms={[
+                { name: t('list.version'), text: t('list.explain.version') },
+                { name: t('list.named'), text: t('list.explain.named') },
+                { name: t('operators.recorded'), text: t('operators.recordedExplanation') },
+                { name: t('operators.switched'), text: t('operators.switchedExplanation') },
+              ]}
+            />
+          </>
+        )}
       </Loaded>
       <NextPage pages={query} />
     </Panel>

@@ -59,7 +59,6 @@ function answerToday(
             ...counts,
           },
         ],
-        discoveries: [{ game_id: 9, name: 'Thin Vein', provider: 'Studio', since: '2026-11-10' }],
         leaving,
         trend: [
           { day: '2026-11-20', covered: 12, odd: 3, corrected: 0 },
@@ -98,17 +97,6 @@ test('missing and unusual readings link to where they are corrected', async () =
   expect(screen.getAllByText('No readings')[0]).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Corrections' }))
   expect(screen.getByText('No corrections')).toBeVisible()
-})
-
-test('games off their RTP lead to their pages, and the list says how many of them may be honest', async () => {
-  answerToday()
-  openApp('/admin', editor)
-  const list = within(
-    await screen.findByRole('region', { name: 'Games that do not pay as certified' }),
-  )
-  expect(list.getByRole('link', { name: 'Thin Vein' })).toHaveAttribute('href', '/game/9')
-  expect(list.getByText('Not as certified since Nov 10, 2026')).toBeVisible()
-  expect(list.getByText(/At most 5% of this list/)).toBeVisible()
 })
 
 test('figures show their history, also as a table; nothing is a wall of zeros', async () => {

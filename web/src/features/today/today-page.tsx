@@ -2,7 +2,6 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../live/live.ts'
-import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
 import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { DeskPanel } from '../../shared/investigations/desk-panel.tsx'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
@@ -41,7 +40,6 @@ export function TodayPage() {
           <PassportProvider>
             <ReviewQueue today={today} />
           </PassportProvider>
-          <DiscoveriesPanel discoveries={today.discoveries} />
           <ProviderList today={today} />
           <CoveragePanel today={today.today} />
         </Stack>

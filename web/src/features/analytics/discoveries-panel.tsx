@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
+import { MethodLink } from '../../shared/method-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Download } from '../exports/download.tsx'
-import { MethodLink } from '../method-link.tsx'
 import classes from './discoveries-panel.module.css'
 
 /** More would push the following panels out of view. */
