@@ -21,7 +21,7 @@ type DemoFigures = {
 }
 
 /** Plays of one channel, or all of them (`null`), with their part of a jackpot. */
-export type DemoPart = DemoFigures & {
+type DemoPart = DemoFigures & {
   channel: DemoChannel | null
   jackpot: { contribution: number; win: number } | null
 }
