@@ -43,6 +43,7 @@ export const openSftpServer = async (
   const fileAt = (path: string) =>
     path.startsWith(`${FOLDER}/`) ? files[path.slice(FOLDER.length + 1)] : undefined
   const server = new Server({ hostKeys: [hostKey] }, (client) => {
+    client.setNoDelay(true)
     client.on('error', () => {})
     client.on('authentication', (context) => {
       const isUser = context.username === login.user
