@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAXIMUM_PIECE_BYTES } from '@retorna/contract/staff/import-uploads'
+import { MAX_PIECE_BYTES } from '@retorna/contract/staff/import-uploads'
 
 const LOOK_EVERY_MS = 500
 
@@ -28,8 +28,8 @@ export const importFile = async (
   const file = await readFile(path)
   const begun = { fileName: 'readings.csv', bytes: file.length, modifiedAt: 0 }
   const { id }: { id: number } = await (await post('', JSON.stringify(begun))).json()
-  for (let from = 0; from < file.length; from += MAXIMUM_PIECE_BYTES) {
-    await post(`/${id}/file`, file.subarray(from, from + MAXIMUM_PIECE_BYTES), {
+  for (let from = 0; from < file.length; from += MAX_PIECE_BYTES) {
+    await post(`/${id}/file`, file.subarray(from, from + MAX_PIECE_BYTES), {
       ...authorization,
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(from),

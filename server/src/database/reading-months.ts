@@ -45,7 +45,7 @@ type Moments = { text: string; values: unknown[] }
  * The months of moments that have no partition yet. Naming the month of each of a million moments takes seconds, so they
  * are sorted into the months between the first and the last.
  */
-export const missingMonths = async (client: Client, { text, values }: Moments): Promise<Date[]> => {
+const missingMonths = async (client: Client, { text, values }: Moments): Promise<Date[]> => {
   const { rows: months } = await client.query<{ month: Date; isMissing: boolean }>(
     `select month at time zone 'UTC' as month,
        to_regclass('readings_' || to_char(month, 'YYYY_MM')) is null as "isMissing"
