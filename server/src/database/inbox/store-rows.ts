@@ -30,66 +30,67 @@ export const storeRows = async (
   day: string,
   timeZone: string,
 ): Promise<Stored> => {
-  await takeArrived(client, claimed)
-  await addPresent(client)
-  await compare(client)
+  await findPresent(client, claimed)
+  await compare(client, claimed)
   await writeReadings(client)
   const touched = await grow(client, day, timeZone)
+  const { ids, extra } = claimed
   const { rows: counts } = await client.query<Counts>(
-    `select batch_id as "batchId", count(*) as taken,
+    // Within bounds, so that the database uses the key and does not read what waits after them.
+    `with taken as (
+       delete from inbox where id between $3 and $4 and id = any($2::bigint[]) returning id, batch_id)
+     select batch_id as "batchId", count(*) as taken,
        count(*) filter (where is_new) as new,
        count(*) filter (where not is_new and differs) as changed,
        count(*) filter (where not is_new and not differs) as unchanged
      from (
-       select a.batch_id, place = 1 or c.segments is not null and a.batch_id = first_batch as is_new, differs
-       from arrived a left join compared c using (id)
-       where a.id > 0 and a.id <> all($1::bigint[])) counted
+       select t.batch_id, place = 1 or c.segments is not null and t.batch_id = first_batch as is_new, differs
+       from taken t left join compared c using (id) where t.id <> all($1::bigint[])) counted
      group by 1`,
-    [claimed.extra],
+    [extra, ids, ...boundsOf(ids)],
   )
-  await client.query('drop table arrived, compared')
+  await client.query('drop table present, compared')
   return { touched, counts }
 }
 
-/** Moves rows out of the inbox into the temporary table `arrived`. */
-const takeArrived = async (client: Client, { ids, refused }: Claimed): Promise<void> => {
-  // Within bounds, so that the database uses the key and does not read what waits after them.
-  const mine = 'i.id between $2 and $3 and i.id = any($1::bigint[])'
-  const values = [ids, ids.reduce(min), ids.reduce(max)]
-  await client.query(
-    `create temporary table arrived on commit drop as
-       select i.id, coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id, i.version_rtp,
-         ${VALUES.map((name) => `i.${name}`).join(', ')}, i.source, b.actor as entered_by,
-         statement_timestamp() as entered_at, i.batch_id, g.id is not null and i.id <> all($4::bigint[]) as is_stored
-       from inbox i join import_batches b on b.id = i.batch_id left join games g on g.id = i.game_id
-       where ${mine}`,
-    [...values, refused],
-  )
-  await client.query(`delete from inbox i where ${mine}`, values)
-}
+const boundsOf = (ids: readonly number[]): number[] => [ids.reduce(min), ids.reduce(max)]
 
-/** Adds what stands already, with 0 as its id. */
-const addPresent = async (client: Client): Promise<void> => {
-  await byKey(client, () =>
+/** What arrived and is stored: `$1` its rows, `$2` and `$3` their bounds, `$4` those of them that are refused. */
+const ARRIVED = `inbox i join games g on g.id = i.game_id join import_batches b on b.id = i.batch_id
+  where i.id between $2 and $3 and i.id = any($1::bigint[]) and i.id <> all($4::bigint[])`
+
+const valuesOf = ({ ids, refused }: Claimed): unknown[] => [ids, ...boundsOf(ids), refused]
+
+/** The temporary table `present`: what stands already under the keys of what arrived. */
+const findPresent = (client: Client, claimed: Claimed): Promise<void> =>
+  byKey(client, () =>
     client.query(
-      `insert into arrived (id, ${COLUMNS}, is_stored)
-       select 0, ${columnsOf('r')}, true
-       from (select distinct game_id, read_at, feed_id, version_rtp from arrived where is_stored) k
-       join readings r on r.game_id = k.game_id and r.read_at = k.read_at
-         and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp`,
+      `create temporary table present on commit drop as
+         select 0::bigint as id, ${columnsOf('r')}
+         from (select distinct coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id, i.version_rtp
+           from ${ARRIVED}) k
+         join readings r on r.game_id = k.game_id and r.read_at = k.read_at
+           and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp`,
+      valuesOf(claimed),
     ),
   )
-}
 
 /** The temporary table `compared`: what is to be stored and what stands, each beside what came before it. */
-const compare = async (client: Client): Promise<void> => {
+const compare = async (client: Client, claimed: Claimed): Promise<void> => {
   await client.query(
     `create temporary table compared on commit drop as
        select *, row_number() over line as place, lead(id) over line is null as is_latest,
          first_value(batch_id) over line as first_batch,
          row(${VALUES.join(', ')}) is distinct from lag(row(${VALUES.join(', ')})) over line as differs
-       from arrived where is_stored
+       from (
+         table present
+         union all
+         select i.id, coalesce(g.merged_into, g.id), i.read_at, i.feed_id, i.version_rtp,
+           ${VALUES.map((name) => `i.${name}`).join(', ')}, i.source, b.actor as entered_by,
+           statement_timestamp() as entered_at, i.batch_id
+         from ${ARRIVED}) as all_rows
        window line as (${LINE} order by id)`,
+    valuesOf(claimed),
   )
 }
 
