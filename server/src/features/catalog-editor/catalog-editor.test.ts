@@ -1,5 +1,6 @@
-import type { GameValues } from '@retorna/contract/staff/catalog-editor'
 import {
+  BLANK_GAME,
+  type GameValues,
   getCatalogGame,
   getGameHistory,
   listCatalogGames,
@@ -36,12 +37,9 @@ const rows = async (query: string, values: unknown[] = []) =>
   (await server.database.pool.query(query, values)).rows
 
 const SOME: GameValues = {
+  ...BLANK_GAME,
   name: 'Golden Papaya',
-  slug: null,
-  providerId: 0,
-  category: null,
   volatilityClass: 'high',
-  standardDeviation: null,
   reels: 5,
   paylines: 20,
   launchDate: '2025-03-01',
@@ -55,8 +53,6 @@ const SOME: GameValues = {
   features: ['free spins', 'wild'],
   popularityRating: 8.5,
   reviews: 12,
-  source: null,
-  isActive: true,
   versions: [
     { rtp: 96.5, variant: null, isMonitored: true, source: null, seenOn: null },
     { rtp: 94.2, variant: 'low', isMonitored: false, source: null, seenOn: '2025-02-01' },

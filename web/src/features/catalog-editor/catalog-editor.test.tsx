@@ -1,4 +1,4 @@
-import type { AdminGame, GameValues } from '@retorna/contract/staff/catalog-editor'
+import { type AdminGame, BLANK_GAME, type GameValues } from '@retorna/contract/staff/catalog-editor'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -7,27 +7,13 @@ import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
 const VALUES: GameValues = {
+  ...BLANK_GAME,
   name: 'Golden Papaya',
   slug: 'golden-papaya',
   providerId: 3,
-  category: null,
   volatilityClass: 'high',
-  standardDeviation: null,
   reels: 5,
   paylines: 20,
-  launchDate: null,
-  minBet: null,
-  maxBet: null,
-  betCurrency: null,
-  maxWinMultiplier: null,
-  jackpotShare: null,
-  technology: null,
-  platforms: [],
-  features: [],
-  popularityRating: null,
-  reviews: null,
-  source: null,
-  isActive: true,
   versions: [{ rtp: 96.5, variant: null, isMonitored: true, source: null, seenOn: null }],
 }
 
