@@ -1,19 +1,17 @@
-import type { CatalogGame } from './snapshot.ts'
-
 /** Games by id: by the place of each game in the list, which the lists of later snapshots share: a map of its own costs each of them more. */
-export class GamesById {
-  readonly #games: readonly CatalogGame[]
+export class GamesById<Game extends { id: number }> {
+  readonly #games: readonly Game[]
   readonly #places: ReadonlyMap<number, number>
 
   constructor(
-    games: readonly CatalogGame[],
+    games: readonly Game[],
     places: ReadonlyMap<number, number> = new Map(games.map(({ id }, place) => [id, place])),
   ) {
     this.#games = games
     this.#places = places
   }
 
-  get(id: number): CatalogGame | undefined {
+  get(id: number): Game | undefined {
     const place = this.#places.get(id)
     return place === undefined ? undefined : this.#games[place]
   }
@@ -23,7 +21,7 @@ export class GamesById {
   }
 
   /** The same games in the same places, some of them read again. */
-  of(games: readonly CatalogGame[]): GamesById {
+  of(games: readonly Game[]): GamesById<Game> {
     return new GamesById(games, this.#places)
   }
 }

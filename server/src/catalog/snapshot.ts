@@ -95,7 +95,7 @@ export type Snapshot = {
   changed: { since: number; games: AnnouncedGames }
   /** Most popular first. */
   games: readonly CatalogGame[]
-  gamesById: GamesById
+  gamesById: GamesById<CatalogGame>
   /** Active ones, by name. */
   providers: readonly CatalogProvider[]
   /** By name. */
