@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import ssh2, { type Attributes } from 'ssh2'
 import { onTestFinished } from 'vitest'
 
@@ -43,7 +43,6 @@ export const openSftpServer = async (
   const fileAt = (path: string) =>
     path.startsWith(`${FOLDER}/`) ? files[path.slice(FOLDER.length + 1)] : undefined
   const server = new Server({ hostKeys: [hostKey] }, (client) => {
-    client.setNoDelay(true)
     client.on('error', () => {})
     client.on('authentication', (context) => {
       const isUser = context.username === login.user
@@ -119,13 +118,14 @@ export const openSftpServer = async (
       })
     })
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const listener = createServer({ noDelay: true }, (socket) => server.injectSocket(socket))
+  listener.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
   const close = async () => {
-    server.close()
+    listener.close()
   }
   onTestFinished(close)
   // Listening, it has an address.
-  const address = server.address() as AddressInfo
+  const address = listener.address() as AddressInfo
   return { port: address.port, target: `127.0.0.1:${address.port}`, seen, close }
 }
