@@ -18,8 +18,8 @@ export type ListReply = {
   /** Identifies what the reply lists, in its order, and counts; the same in every process. */
   etag: string
   response: WholeResponse
-  /** Of the view from which it was made. */
-  version: string
+  /** Which of the former views it was made from. */
+  from: string
 }
 
 export type ListReplies = {
@@ -60,8 +60,11 @@ const MAX_QUERIES = 10_000
 const MAX_QUERY_LENGTH = 300
 const MAX_PREPARED = 24
 
-/** The texts of this many former views are kept, by game, so that callers who have one get what differs. */
-const MAX_FORMER = 6
+/**
+ * The texts of this many former views are kept, by game, so that callers who have one get what differs: two of each plan and
+ * period.
+ */
+const MAX_FORMER = 24
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -92,10 +95,17 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     return known
   }
 
+  /** A reply whose view is forgotten would lead its caller to ask for all games again. */
+  const keptAs = (list: string): ListReply | undefined => {
+    const kept = lists.get(list)
+    return kept !== undefined && former.get(kept.from) !== undefined ? kept : undefined
+  }
+
   const make = async (
     list: {
       view: ListView
       etag: string
+      from: string
       places: readonly number[]
       limit?: number
       /** What the caller has. */
@@ -103,7 +113,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     } & Counts,
     encoding: ListCaller['encoding'],
   ): Promise<ListReply> => {
-    const { view, etag, places, limit, since } = list
+    const { view, etag, from, places, limit, since } = list
     const { games, texts, hash: version } = view
     const [hidden, answers] = [JSON.stringify(list.hidden), JSON.stringify(list.answers)]
     const shown = places.slice(0, limit)
@@ -116,7 +126,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     if (encoding !== 'identity') content.push('content-encoding', encoding)
     const body = await encoded(text, encoding)
     const response = wholeResponse([...listHeaders(etag, headers), ...content], body)
-    return { etag, response, version }
+    return { etag, response, from }
   }
 
   const reply = async (
@@ -132,9 +142,9 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const name = `${plan} ${period}`
     const view = views.get(name) ?? createListView(snapshot, plan, period)
     views.set(name, view)
-    const versionOf = (version: string) => `${name} ${version}`
-    if (!former.has(versionOf(view.hash))) former.set(versionOf(view.hash), textsById(view))
-    const known = since === undefined ? undefined : former.get(versionOf(since))
+    const from = `${name} ${view.hash}`
+    if (!former.has(from)) former.set(from, textsById(view))
+    const known = since === undefined ? undefined : former.get(`${name} ${since}`)
     const { places, answers } = view.select(filters, among)
     const counts: Counts = { hidden: view.countHidden(filters), answers }
     const shown = places.slice(0, limit).map((place) => view.versions[place])
@@ -144,14 +154,13 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     if (among === undefined && query.length <= MAX_QUERY_LENGTH) {
       queries.set(queryKey(caller, query), { list, caller: { plan, encoding }, query, filters, at })
     }
-    const kept = lists.get(list)
-    // A reply with a version that is forgotten would lead its caller to ask for all again.
-    if (kept !== undefined && former.has(versionOf(kept.version))) return kept
+    const kept = keptAs(list)
+    if (kept !== undefined) return kept
     const coming = loading.get(list)
     if (coming !== undefined) return coming
     // After a change of the catalog many ask for one list at once.
     const part = { ...(limit && { limit }), ...(known && { since: known }) }
-    const making = make({ view, etag, places, ...counts, ...part }, encoding)
+    const making = make({ view, etag, from, places, ...counts, ...part }, encoding)
     loading.set(list, making)
     const made = await making.finally(() => loading.delete(list))
     lists.set(list, made)
@@ -164,7 +173,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
       const asked = queries.get(queryKey(caller, query))
       if (asked === undefined) return undefined
       asked.at = Date.now()
-      return lists.get(asked.list)
+      return keptAs(asked.list)
     },
     reply: (caller, query, filters, among) => reply(caller, query, filters, Date.now(), among),
     prepare: async (current, next) => {
