@@ -47,10 +47,20 @@ export const arrive = async (db: Database, arrival: NewArrival): Promise<number>
 /** One statement at a time: two at once would share less. */
 const work = async (db: Database, queue: Queue): Promise<void> => {
   queue.isWorking = true
-  // Lets the requests that were received together come together.
-  await new Promise(setImmediate)
-  while (queue.waiting.length > 0) await appendTogether(db, takeSome(queue.waiting))
+  do {
+    await gather(queue.waiting)
+    await appendTogether(db, takeSome(queue.waiting))
+  } while (queue.waiting.length > 0)
   queue.isWorking = false
+}
+
+/** Lets the requests that are being received come together: until a turn of the process brings none. */
+const gather = async (waiting: readonly Waiting[]): Promise<void> => {
+  let before = 0
+  while (waiting.length > before) {
+    before = waiting.length
+    await new Promise(setImmediate)
+  }
 }
 
 const takeSome = (waiting: Waiting[]): Waiting[] => {
