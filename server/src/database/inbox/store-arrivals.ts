@@ -166,7 +166,7 @@ const claim = async (
   { day, timeZone }: { day: string; timeZone: string },
 ): Promise<Claim> => {
   // Only months not long after an archived one are compared with each.
-  const isArchived = `r.read_at < (select max(month) + interval '1 month 3 days' from archived_months)
+  const isArchived = `coalesce(r.read_at < (select max(month) + interval '1 month 3 days' from archived_months), false)
     and exists (select from archived_months m where ${needsMonth(day)})`
   // The window of a running total is not known yet.
   const { rows } = await client.query<{ month: Date | null; ids: number[]; isSegmented: boolean }>(
