@@ -54,10 +54,13 @@ const work = async (db: Database, queue: Queue): Promise<void> => {
   queue.isWorking = false
 }
 
-/** Lets the requests that are being received come together: until a turn of the process brings none. */
+/** More than these share the costs of a statement as well as they can. */
+const ENOUGH = 200
+
+/** Lets the requests that are being received come together: until a turn of the process brings none, or there are enough. */
 const gather = async (waiting: readonly Waiting[]): Promise<void> => {
   let before = 0
-  while (waiting.length > before) {
+  while (waiting.length > before && waiting.length < ENOUGH) {
     before = waiting.length
     await new Promise(setImmediate)
   }
