@@ -96,7 +96,7 @@ const measure = async (
     )
     return game
   }
-  // At rest before and after, since a server that has just started does more of its own.
+  // Measured at rest before and after, because a server that has just started still has work of its own.
   const before = await inRounds(ROUNDS / 2, store)
   const spentEach = await inRounds(ROUNDS, async (round) => {
     await pool.query("select pg_notify('catalogue_changed', $1)", [await store(round)])

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { packPayouts } from '../src/catalog/stored-payouts.ts'
 import type { Tables } from '../src/database/connection.ts'
 import { type Database, inTransaction } from '../src/database/connection.ts'
+import type { ArrivedReading } from '../src/database/inbox/append-to-inbox.ts'
 import { announceReadings, refreshMetrics } from '../src/database/metrics.ts'
 import { rollUpDays } from '../src/database/roll-up.ts'
 
@@ -154,3 +155,23 @@ export const makeReadings = async (
 
 /** Today in the test's time zone. */
 export const testToday = (): string => dayOf(new Date(), TEST_TIME_ZONE)
+
+/** A reading that arrived, of which its sender told the RTP alone unless `more` says so. */
+export const arrivedReading = (
+  gameId: number,
+  at: Date,
+  more: Partial<ArrivedReading> = {},
+): ArrivedReading => ({
+  gameId,
+  at,
+  rtp: 96,
+  turnover: null,
+  payout: null,
+  plays: null,
+  maxWin: null,
+  versionRtp: null,
+  windowFrom: null,
+  note: null,
+  source: 'feed',
+  ...more,
+})

@@ -13,8 +13,8 @@ const REFUSED_PAUSE_MS = 10_000
 const PROBE_MS = 5_000
 
 /**
- * What one PostgreSQL takes for ten minutes from one, ten and a hundred feeds that read the same games: each sends a thousand
- * rows as soon as the thousand before are acknowledged. A probe of a feed of its own measures how soon a reading is seen.
+ * What one PostgreSQL takes for ten minutes from one, ten and a hundred feeds that read the same games: each sends the next
+ * thousand rows once the last thousand are acknowledged. A separate feed probes how soon a reading shows up in the list.
  */
 export const measureFeeds = async (ingest: Ingest): Promise<boolean> => {
   for (const count of FEEDS) await measure(ingest, count)

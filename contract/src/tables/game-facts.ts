@@ -28,7 +28,7 @@ type ValueOfKind = Record<'count' | 'amount' | 'multiple' | 'points' | 'rating',
 
 type GameFact = {
   readonly input: FactInput
-  /** Its column of a game for programs, under which its name for people stands in contract/src/words, too. */
+  /** The name of its column in files and in v1; contract/src/words holds its label under the same key. */
   readonly column: string
   /** What an import recognizes it by, folded and separated by commas. */
   readonly headings: string

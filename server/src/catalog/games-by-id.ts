@@ -1,4 +1,4 @@
-/** Games by id: by the place of each game in the list, which the lists of later snapshots share: a map of its own costs each of them more. */
+/** Games by id: looked up by place in the list. Later snapshots share the places, so none needs a map of its own. */
 export class GamesById<Game extends { id: number }> {
   readonly #games: readonly Game[]
   readonly #places: ReadonlyMap<number, number>

@@ -44,8 +44,8 @@ export const createConnection = (pool: Pool): pg.Client => new pg.Client(pool.op
 export const urlOf = (pool: Pool): string => pool.options.connectionString ?? ''
 
 /**
- * PostgreSQL compiles a statement to machine code if it expects much work. Ours take milliseconds, compiling the long ones
- * of the evidence more than a second, each time anew. A pooler may give the setting to another connection: all are ours.
+ * PostgreSQL compiles a statement to machine code if it expects much work. Ours run for milliseconds, but
+ * compiling the long ones of the evidence takes over a second every time. A pooler may pass the setting on; all its connections are ours.
  */
 const NO_JIT = 'set jit = off'
 

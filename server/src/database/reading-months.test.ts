@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countLockWaits } from '../../test/database.ts'
-import { makeGame, TEST_TIME_ZONE } from '../../test/factories.ts'
+import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../test/factories.ts'
 import { type ImportHarness, openImportHarness } from '../../test/import-harness.ts'
 import { pausingBefore } from '../../test/pausing-process.ts'
 import { findGame } from '../features/catalog-editor/game-queries.ts'
@@ -33,19 +33,7 @@ const push = (at: Date, ...games: number[]): Promise<number> =>
     fileName: 'push',
     sha256: '',
     rowsRefused: 0,
-    rows: games.map((gameId) => ({
-      gameId,
-      at,
-      rtp: 95,
-      turnover: null,
-      payout: null,
-      plays: null,
-      maxWin: null,
-      versionRtp: null,
-      windowFrom: null,
-      note: null,
-      source: 'feed',
-    })),
+    rows: games.map((gameId) => arrivedReading(gameId, at, { rtp: 95 })),
   })
 
 const store = (db: Database = database.db) => storeArrivals(db, TEST_TIME_ZONE)

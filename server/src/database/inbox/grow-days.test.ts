@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { randomFrom } from '../../../test/made-files.ts'
 import { inTransaction } from '../connection.ts'
 import { rollUpDays } from '../roll-up.ts'
@@ -29,24 +29,8 @@ const store = async (feedId: number, rows: readonly ArrivedReading[]): Promise<v
   await storeArrivals(database.db, TEST_TIME_ZONE)
 }
 
-const reading = (
-  gameId: number,
-  seconds: number,
-  more: Partial<ArrivedReading>,
-): ArrivedReading => ({
-  gameId,
-  at: new Date(DAY + seconds * 1000),
-  rtp: 96,
-  turnover: null,
-  payout: null,
-  plays: null,
-  maxWin: null,
-  versionRtp: null,
-  windowFrom: null,
-  note: null,
-  source: 'feed',
-  ...more,
-})
+const reading = (gameId: number, seconds: number, more: Partial<ArrivedReading>): ArrivedReading =>
+  arrivedReading(gameId, new Date(DAY + seconds * 1000), more)
 
 const days = async () =>
   (

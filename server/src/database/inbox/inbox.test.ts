@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { dyingBefore } from '../../../test/dying-process.ts'
-import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { undoImport } from '../../features/imports/undo/undo-import.ts'
 import { createDatabase, inTransaction } from '../connection.ts'
 import { lockReadingsOf } from '../reading-locks.ts'
@@ -24,24 +24,8 @@ beforeEach(async () => {
   game = await makeGame(database.db)
 })
 
-const reading = (
-  hour: number,
-  rtp: number,
-  more: Partial<ArrivedReading> = {},
-): ArrivedReading => ({
-  gameId: game,
-  at: new Date(Date.parse(DAY) + hour * 3_600_000),
-  rtp,
-  turnover: null,
-  payout: null,
-  plays: null,
-  maxWin: null,
-  versionRtp: null,
-  windowFrom: null,
-  note: null,
-  source: 'feed',
-  ...more,
-})
+const reading = (hour: number, rtp: number, more: Partial<ArrivedReading> = {}): ArrivedReading =>
+  arrivedReading(game, new Date(Date.parse(DAY) + hour * 3_600_000), { rtp, ...more })
 
 const push = (...rows: ArrivedReading[]): Promise<number> =>
   arrive(database.db, {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import type { Database } from '../../database/connection.ts'
 import { arrive } from '../../database/inbox/arrive.ts'
 import { storeArrivals } from '../../database/inbox/store-arrivals.ts'
@@ -22,19 +22,9 @@ const pushUntil = async (db: Database, games: readonly number[], isOver: () => b
       fileName: 'push',
       sha256: '',
       rowsRefused: 0,
-      rows: games.map((gameId) => ({
-        gameId,
-        at: new Date(Date.parse('2026-03-02T12:00Z') + minute * 60_000),
-        rtp: 96,
-        turnover: null,
-        payout: null,
-        plays: null,
-        maxWin: null,
-        versionRtp: null,
-        windowFrom: null,
-        note: null,
-        source: 'feed',
-      })),
+      rows: games.map((gameId) =>
+        arrivedReading(gameId, new Date(Date.parse('2026-03-02T12:00Z') + minute * 60_000)),
+      ),
     })
     await storeArrivals(db, TEST_TIME_ZONE)
   }

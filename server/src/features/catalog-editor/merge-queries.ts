@@ -31,7 +31,7 @@ export const moveReadings = async (
      cross join unnest(array[$2, $3]::integer[]) as g (id)`,
     [timeZone, from, into],
   )
-  // Written anew, not changed: where readings are distributed by game, a row cannot change its game.
+  // Deleted and inserted rather than updated: where readings are distributed by game, a row cannot move to another game.
   await client.query(
     'create temp table moving on commit drop as select * from readings where game_id = $1',
     [from],
