@@ -105,7 +105,7 @@ test('the other figures open by subject, behind a line that tells them', async (
 test('a fresh installation shows counts of nothing, and no share of it', async () => {
   openBusiness(aBusiness('12w'))
   const overview = await panel('At a glance')
-  expect(definitionOf(overview, 'Churn')).toHaveTextContent('0of nobody')
+  expect(definitionOf(overview, 'Churn')).toHaveTextContent('0of 0')
   expect(definitionOf(overview, 'Revenue')).toHaveTextContent('0No payment with a known amount.')
 })
 

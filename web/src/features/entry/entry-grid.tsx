@@ -74,7 +74,9 @@ export function EntryGrid({
   // A cell that was out of view exists only after its row is rendered.
   useEffect(() => {
     if (wanted.current === null) return
-    document.getElementById(wanted.current)?.focus({ preventScroll: true })
+    const cell = document.getElementById(wanted.current)
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     wanted.current = null
   })
   const move = (to: Place, extends_: boolean, align: 'auto' | 'start' = 'auto') => {

@@ -62,6 +62,9 @@ test('the first screen says what is done and what was tried, mails a test, and g
     'Country · done',
   ])
   expect(list).toHaveTextContent('The newest mail has not left: connection refused')
+  const [, mail, payment] = within(list).getAllByRole('listitem')
+  expect(payment).toHaveTextContent('STRIPE_WEBHOOK_SECRET=whsec_…')
+  expect(mail).not.toHaveTextContent('SMTP_URL=')
   await person.click(within(list).getByRole('button', { name: 'Send a test mail' }))
   expect(await screen.findByText(/on its way to root@example.com/)).toBeVisible()
   await person.click(within(list).getByRole('button', { name: 'Dismiss' }))

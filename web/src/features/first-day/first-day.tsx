@@ -73,6 +73,14 @@ const stateOf = ({ isSet, needsTest, testedAt }: FirstStep): State => {
   return needsTest && testedAt === null ? 'untested' : 'done'
 }
 
+/** The line of the server's settings that sets up a step, as an example. */
+const SETTINGS: Partial<Record<FirstStep['name'], string>> = {
+  address: 'PUBLIC_URL=https://retorna.example.com',
+  mail: 'SMTP_URL=smtps://user:password@mail.example.com',
+  payment: 'STRIPE_WEBHOOK_SECRET=whsec_…',
+  backup: 'BACKUP_TO=/var/backups/retorna',
+}
+
 const ICONS = { open: IconCircle, untested: IconCircleDashedCheck, done: IconCircleCheck }
 
 function Step({ step, children }: { step: FirstStep; children: ReactNode }) {
@@ -89,6 +97,7 @@ function Step({ step, children }: { step: FirstStep; children: ReactNode }) {
           {t(`steps.${name}.title`)} · {t(`states.${state}`)}
         </Text>
         <Text size="sm">{t(`steps.${name}.text`)}</Text>
+        {state === 'open' && SETTINGS[name] !== undefined && <Code block>{SETTINGS[name]}</Code>}
         {testedAt !== null && <Hint>{t('testedAt', { moment: format.moment(testedAt) })}</Hint>}
         <div>{children}</div>
       </Stack>

@@ -162,7 +162,7 @@ function ConfirmImport({ found, report }: { found: ImportDetails; report: Import
   const stored = good.new + good.changed
   const isAgain = found.state !== 'draft'
   return (
-    <Stack>
+    <Stack className={classes.confirm ?? ''}>
       {refused > 0 && stored > 0 && (
         <Checkbox
           label={t('acceptPartly', { count: refused, rows: format.number(refused) })}

@@ -31,6 +31,11 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
               ) : (
                 <Charges charges={paid} onAsk={setAsked} />
               )}
+              {[paid ?? person.payments, markings, refunds].every(({ length }) => length === 0) && (
+                <Text size="sm" c="dimmed">
+                  {t('people:paid.none')}
+                </Text>
+              )}
               {invoices !== null && <Invoices invoices={invoices} />}
             </>
           )}
@@ -96,7 +101,6 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
 function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge) => void }) {
   const { t } = useTranslation('people')
   const format = useFormat()
-  if (charges.length === 0) return <None />
   return charges.map((charge) => {
     const { id, at, amount, refunded, currency, state } = charge
     const parts = [
@@ -121,7 +125,7 @@ function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge
 /** Without a key for the provider: what it reported. */
 function Reported({ payments }: Pick<PersonDetail, 'payments'>) {
   const format = useFormat()
-  if (payments.length === 0) return <None />
+  if (payments.length === 0) return null
   return (
     <Facts
       facts={payments.map(({ type, occurredAt, amount, currency }, index) => [
@@ -135,14 +139,5 @@ function Reported({ payments }: Pick<PersonDetail, 'payments'>) {
         index,
       ])}
     />
-  )
-}
-
-function None() {
-  const { t } = useTranslation('people')
-  return (
-    <Text size="sm" c="dimmed">
-      {t('paid.none')}
-    </Text>
   )
 }

@@ -243,6 +243,9 @@ test('subscriptions are described in words', async () => {
   openAt('/admin/people/p1')
   expect(await screen.findByText(/^Premium · Canceled · /)).toBeVisible()
   expect(screen.getByText(/^– · Failed · /)).toBeVisible()
+  // The provider reported none, but the team marked one.
+  expect(await screen.findByText(/^Marked as paid by the team/)).toBeVisible()
+  expect(screen.queryByText('No payments yet')).toBeNull()
 })
 
 test('an overdue privacy request is marked and can be answered', async () => {

@@ -21,7 +21,7 @@ export function LegalSections({
   after?: (id: string) => ReactNode
 }) {
   return sections.map(({ id, title, body }) => (
-    <section key={id} aria-labelledby={id}>
+    <section key={id}>
       <h2 id={id}>{title}</h2>
       {body.map((block) =>
         typeof block === 'string' ? (

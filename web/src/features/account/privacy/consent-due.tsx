@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { paths, toSettings } from '../../../app/paths.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
@@ -18,9 +18,9 @@ export function ConsentDue({ version }: { version: string }) {
       <ul>
         {(['terms', 'privacy'] as const).map((kind) => (
           <li key={kind}>
-            <a href={`${paths[kind]}-${language}`} target="_blank" rel="noopener">
+            <Anchor href={`${paths[kind]}-${language}`} target="_blank" rel="noopener">
               {t(`consentDue.${kind}`)}
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>

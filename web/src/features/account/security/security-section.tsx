@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { IconShieldLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
@@ -16,18 +16,21 @@ import { useChangePassword } from '../api.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
-/** Password, second factor and sessions; a password chosen by someone else must be replaced first. */
+/**
+ * Password, second factor and sessions. A password chosen by someone else must be replaced first; a second factor that is
+ * still required stands above the rest, and stays there while its recovery codes are shown.
+ */
 export function SecuritySection() {
-  const needsNewPassword = usePrivacy().data?.needsNewPassword === true
+  const privacy = usePrivacy().data
+  const [leads, setLeads] = useState(false)
+  if (!leads && privacy?.twoFactor.isRequired === true && !privacy.twoFactor.isOn) setLeads(true)
+  if (privacy?.needsNewPassword === true) return <PasswordForm isRequired />
   return (
     <>
-      <PasswordForm isRequired={needsNewPassword} />
-      {!needsNewPassword && (
-        <>
-          <TwoFactorPanel />
-          <SessionsPanel />
-        </>
-      )}
+      {leads && <TwoFactorPanel />}
+      <PasswordForm isRequired={false} />
+      {!leads && <TwoFactorPanel />}
+      <SessionsPanel />
     </>
   )
 }

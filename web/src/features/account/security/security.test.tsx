@@ -319,16 +319,27 @@ test('a user with a generated password is sent to replace it and sees nothing el
   expect(screen.queryByText('Choose your own password first')).toBeNull()
 })
 
-test('staff without the second factor are sent to set it up and are told why', async () => {
+test('staff without the second factor are sent to set it up, above all else, and led on to the admin area', async () => {
   const admin = aUser({ role: 'admin' })
   answerApi({ user: admin })
   server.use(
     http.get('/api/dashboard/rtp-trend', () => refusal('TWO_FACTOR_SETUP_REQUIRED')),
     http.get('/api/account/sessions', () => HttpResponse.json({ success: true, sessions: [] })),
+    http.get('/api/admin/today', () => new Promise<never>(() => undefined)),
   )
   answerTwoFactor(false, true)
-  const { address } = openApp('/dashboard', admin)
+  const { address, person } = openApp('/dashboard', admin)
   expect(await screen.findByText('Set up two-step verification first')).toBeVisible()
   await waitFor(() => expect(address()).toBe('/settings?tab=security'))
-  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+  const panels = screen
+    .getAllByRole('region')
+    .map((panel) => within(panel).getByRole('heading').textContent)
+  expect(panels).toEqual(['Two-step verification', 'Change Password', 'Sessions'])
+  await person.click(await screen.findByRole('button', { name: 'Set up' }))
+  await person.fill(screen.getByLabelText('Your password'), 'Right#2026')
+  await person.click(screen.getByRole('button', { name: 'Continue' }))
+  await person.type(await screen.findByLabelText('Code from the app'), '123456')
+  await person.click(screen.getByRole('button', { name: 'Turn on' }))
+  await person.click(await screen.findByRole('button', { name: 'I have saved them' }))
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/today/))
 })

@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
@@ -49,18 +51,26 @@ function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
   const { isOn, isRequired, since, recoveryCodesLeft } = twoFactor
   const [step, setStep] = useState<'set-up' | 'renew' | 'turn-off' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const navigate = useNavigate()
   const leave = () => setStep(null)
   const keep = (fresh: readonly string[]) => {
     setCodes(fresh)
     leave()
   }
+  // Staff who had to set it up were kept from the admin area, which is open to them now.
+  const [isFirst, setFirst] = useState(false)
+  const keepFirst = (fresh: readonly string[]) => {
+    setFirst(isRequired)
+    keep(fresh)
+  }
+  const kept = () => (isFirst ? navigate(paths.admin) : setCodes(null))
   const turnedOff = () => {
     leave()
     toast(t('twoFactor.turnedOff'))
   }
 
-  if (codes !== null) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-  if (step === 'set-up') return <TwoFactorSetup onDone={keep} onCancel={leave} />
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={kept} />
+  if (step === 'set-up') return <TwoFactorSetup onDone={keepFirst} onCancel={leave} />
   if (step === 'renew') return <RenewCodesForm onDone={keep} onCancel={leave} />
   if (step === 'turn-off') return <TurnOffForm onDone={turnedOff} onCancel={leave} />
   if (!isOn) {

@@ -1,8 +1,8 @@
 import { SHIPPED_TEXTS } from '@retorna/contract/legal/shipped'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
+import { aPrivacy, aUser } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { server } from '../../../test/server.ts'
 
@@ -10,15 +10,23 @@ const admin = aUser({ role: 'admin' })
 
 function openEditor() {
   const sent: { texts: typeof SHIPPED_TEXTS }[] = []
+  const shipped = { name: '2025-01-21', holdsFrom: '2025-01-21', asksConsent: false }
+  const next = { name: '2026-12-01', holdsFrom: '2026-12-01', asksConsent: true }
+  const others = Promise.withResolvers<void>()
   answerApi({ user: admin })
   server.use(
+    http.get('/api/account/privacy', async () => {
+      if (sent.length > 0) await others.promise
+      return HttpResponse.json(aPrivacy())
+    }),
     http.get('/api/admin/legal', () =>
       HttpResponse.json({
         success: true,
         versions: [
-          { name: '2025-01-21', holdsFrom: '2025-01-21', asksConsent: false, state: 'current' },
+          ...sent.map(() => ({ ...next, state: 'scheduled' })),
+          { ...shipped, state: 'current' },
         ],
-        newest: '2025-01-21',
+        newest: sent.length === 0 ? shipped.name : next.name,
         texts: SHIPPED_TEXTS,
       }),
     ),
@@ -27,11 +35,11 @@ function openEditor() {
       return HttpResponse.json({ success: true, name: '2026-12-01' }, { status: 201 })
     }),
   )
-  return { ...openApp('/admin/content/legal', admin), sent }
+  return { ...openApp('/admin/content/legal', admin), sent, answerOthers: others.resolve }
 }
 
 test('a section is edited, previewed and published from a day on; one that lacks its text is named', async () => {
-  const { person, sent } = openEditor()
+  const { person, sent, answerOthers } = openEditor()
   await person.click(await screen.findByText('1. Acceptance'))
   const text = await screen.findByLabelText('Text (English)')
   await person.clear(text)
@@ -49,7 +57,12 @@ test('a section is edited, previewed and published from a day on; one that lacks
 
   await person.click(screen.getByLabelText('Ask for consent again'))
   await person.click(publish)
+  // The next draft begins with what was published, even before all else is loaded anew.
+  expect(await screen.findByRole('row', { name: /Dec 1, 2026/ })).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Holds from')).toHaveValue(''))
+  answerOthers()
   expect(await screen.findByText(/the texts hold from Dec 1, 2026/)).toBeVisible()
+  expect(localStorage.getItem('unsaved:legal:2025-01-21')).toBeNull()
   expect(sent).toMatchObject([{ newest: '2025-01-21', holdsFrom: '2026-12-01', asksConsent: true }])
   expect(sent[0]?.texts.terms.en.sections[0]?.body).toEqual(['New rules:', ['one', 'two']])
   expect(sent[0]?.texts.privacy).toEqual(SHIPPED_TEXTS.privacy)

@@ -7,7 +7,7 @@ import { oneOf } from '../../../api/one-of.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { useLegalVersions } from '../api.ts'
+import { useLegalVersions, usePublishLegal } from '../api.ts'
 import { draftOf, type LegalDraft } from './draft.ts'
 import { LegalPreview } from './legal-preview.tsx'
 import { LegalSectionList } from './legal-section-list.tsx'
@@ -16,19 +16,34 @@ import { PublishForm } from './publish-form.tsx'
 
 /** Terms and privacy policy: edited as a draft that this browser keeps, and published as a version. */
 export function LegalEditor() {
+  // Not of the draft, which a publication replaces before its own callbacks would run.
+  const publish = usePublishLegal()
   return (
     <Loaded query={useLegalVersions()}>
       {(reply) => (
         <Stack>
           <LegalVersions versions={reply.versions} />
-          <Draft key={reply.newest} newest={reply.newest} stored={draftOf(reply.texts)} />
+          <Draft
+            key={reply.newest}
+            newest={reply.newest}
+            stored={draftOf(reply.texts)}
+            publish={publish}
+          />
         </Stack>
       )}
     </Loaded>
   )
 }
 
-function Draft({ newest, stored }: { newest: string; stored: LegalDraft }) {
+function Draft({
+  newest,
+  stored,
+  publish,
+}: {
+  newest: string
+  stored: LegalDraft
+  publish: ReturnType<typeof usePublishLegal>
+}) {
   const { t } = useTranslation(['content', 'staffLabels'])
   const [kind, setKind] = useState<LegalKind>('terms')
   const [isPreviewed, setPreviewed] = useState(false)
@@ -65,7 +80,7 @@ function Draft({ newest, stored }: { newest: string; stored: LegalDraft }) {
           onChange={(texts) => keep({ ...draft, [kind]: texts })}
         />
       </Panel>
-      <PublishForm newest={newest} draft={draft} onPublished={forget} />
+      <PublishForm newest={newest} draft={draft} publish={publish} onPublished={forget} />
       {isPreviewed && (
         <LegalPreview kind={kind} texts={draft[kind]} onClose={() => setPreviewed(false)} />
       )}

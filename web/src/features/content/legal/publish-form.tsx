@@ -7,24 +7,25 @@ import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import { usePublishLegal } from '../api.ts'
+import type { usePublishLegal } from '../api.ts'
 import { isComplete, type LegalDraft, textsOf } from './draft.ts'
 
 /** From when the draft holds, and whether people are asked again; what is published stays as it is. */
 export function PublishForm({
   newest,
   draft,
+  publish,
   onPublished,
 }: {
   newest: string
   draft: LegalDraft
+  publish: ReturnType<typeof usePublishLegal>
   onPublished: () => void
 }) {
   const { t } = useTranslation('content')
   const format = useFormat()
   const [holdsFrom, setHoldsFrom] = useState('')
   const [asksConsent, setAsksConsent] = useState(false)
-  const publish = usePublishLegal()
   const fields = fieldsOf(publish.error)
   const isFull = isComplete(draft)
   const send = () =>
@@ -51,6 +52,7 @@ export function PublishForm({
           type="date"
           maw={240}
           label={t('legal.holdsFrom')}
+          description={t('legal.holdsFromText')}
           value={holdsFrom}
           error={fields.holdsFrom}
           onChange={(event) => setHoldsFrom(event.currentTarget.value)}

@@ -10,7 +10,7 @@ export const business = {
   overview: 'At a glance',
   byWeek: 'Week by week',
   of: 'of {{whole}}: {{share}}',
-  ofNone: 'of nobody',
+  ofNone: 'of 0',
   forgotten: 'Unknown for part of the period: emails and notifications are kept for three months.',
   signUps: {
     title: 'Sign-ups',

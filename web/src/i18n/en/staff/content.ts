@@ -67,6 +67,7 @@ export const content = {
     publish: 'Publish',
     publishText:
       'A published version cannot be changed; a correction is a new version. Past versions stay public. A version replaces those scheduled from its day on.',
+    holdsFromText: 'Today or a later day.',
     incomplete: 'A section or an introduction is still incomplete.',
     asksConsent: 'Ask for consent again',
     asksConsentText:

@@ -12,7 +12,7 @@ export const business = {
   overview: 'Visão geral',
   byWeek: 'Semana a semana',
   of: 'de {{whole}}: {{share}}',
-  ofNone: 'de ninguém',
+  ofNone: 'de 0',
   forgotten:
     'Desconhecido em parte do período: e-mails e notificações são guardados por três meses.',
   signUps: {

@@ -69,6 +69,7 @@ export const content = {
     publish: 'Publicar',
     publishText:
       'Uma versão publicada não pode ser alterada; uma correção é uma nova versão. As versões anteriores continuam públicas. Uma versão substitui as que estavam agendadas a partir do mesmo dia.',
+    holdsFromText: 'Hoje ou um dia futuro.',
     incomplete: 'Ainda há seção ou introdução incompleta.',
     asksConsent: 'Pedir novo aceite',
     asksConsentText:
