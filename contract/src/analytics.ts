@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { discovery } from './evidence.ts'
 import { verdict } from './games.ts'
 
 /** A provider, based on the games that the caller's plan shows. */
@@ -64,8 +63,6 @@ export const getFunnel = endpoint({
       games: z.array(funnelGame),
       /** Visible games that cannot be plotted: plays, turnover, theoretical RTP or standard deviation unknown. */
       unplaced: z.int(),
-      /** Of all visible games, those off their RTP, strongest evidence first. */
-      discoveries: z.array(discovery),
     }),
   },
 })

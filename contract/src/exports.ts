@@ -48,7 +48,6 @@ export const exportedTable = z.discriminatedUnion('table', [
   dailySeries,
   z.object({ table: z.literal('provider-averages') }),
   z.object({ table: z.literal('funnel') }),
-  z.object({ table: z.literal('discoveries') }),
   z.object({ table: z.literal('hot-games') }),
   z.object({
     table: z.literal('forecasts'),

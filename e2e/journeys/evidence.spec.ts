@@ -43,8 +43,8 @@ test(
     expect(file.trim().split('\r\n')).toHaveLength(DAYS + 1)
 
     await page.goto('/dashboard?tab=analytics')
-    const list = page.getByRole('region', { name: evidence.discoveries.title })
-    await expect(list.getByRole('link', { name: game.nome })).toBeVisible()
+    await page.getByRole('link', { name: texts.analytics.funnel.off }).click()
+    await expect(page.getByRole('article', { name: game.nome })).toBeVisible()
     await expectGoodPage()
 
     const context = { timeZone: 'America/Sao_Paulo', actor: 'journey' }

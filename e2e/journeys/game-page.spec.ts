@@ -62,3 +62,24 @@ for (const { kind, tag } of GAMES) {
     await expectGoodPage()
   })
 }
+
+test('a section that an address names lies below the header, or the page ends', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
+  await signIn('premium')
+  await page.goto('/game/1#operators')
+  await expect(page.locator('#operators table, #operators dl').first()).toBeVisible()
+  await expect(page.locator('main canvas')).toBeAttached()
+  const header = await page
+    .getByRole('banner')
+    .evaluate((one) => one.getBoundingClientRect().bottom)
+  // How far too low it lies, unless there is nothing more to scroll.
+  const excess = () =>
+    page.locator('#operators').evaluate((one, below) => {
+      const { scrollHeight } = document.documentElement
+      const left = scrollHeight - innerHeight - scrollY
+      return Math.min(one.getBoundingClientRect().top - below, left)
+    }, header)
+  await expect.poll(excess).toBeLessThanOrEqual(16)
+  expect(await excess()).toBeGreaterThanOrEqual(0)
+})

@@ -45,6 +45,7 @@
   }
   const first = []
   if (tab === 'overview' || tab === 'games') first.push('/api/dashboard/stats')
+  if (tab === 'overview') first.push('/api/dashboard/my-games')
   // Filters and another order lead to another request.
   if (search === '?tab=games') first.push('/api/games/rtp?sort=answer&period=7d&limit=60')
   if (isKnown) {
@@ -60,10 +61,7 @@
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
   for (const files of [texts, dataset[tab]]) load(files)
   if (tab !== 'overview') return
-  if (isKnown) {
-    ask('/api/dashboard/my-games')
-    ask('/api/dashboard/rtp-trend?period=7d')
-  }
+  if (isKnown) ask('/api/dashboard/rtp-trend?period=7d')
   // Once the application has arrived, so that the chart takes nothing of the line from it.
   addEventListener('DOMContentLoaded', () => load(dataset.chart, 'low'))
 })()

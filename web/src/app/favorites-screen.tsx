@@ -1,11 +1,16 @@
+import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
 import { FavoritesTab } from '../features/favorites/favorites-tab.tsx'
-import { toListedGame } from '../features/games/api.ts'
+import { type ListedGame, toListedGame } from '../features/games/api.ts'
 import { rtpOfPeriod } from '../features/games/card/missing-figure.ts'
 import { CompareChoice } from '../features/games/compare/compare-choice.tsx'
 import { GameGrid, GamesSkeleton } from '../features/games/list/game-grid.tsx'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 
-/** The favorites, shown as cards of the game list. */
+/** The place of a game that needs a look before others. */
+const need = ({ answer: { kind } }: ListedGame) =>
+  kind === null ? ANSWERS_BY_NEED.length : ANSWERS_BY_NEED.indexOf(kind)
+
+/** The favorites, shown as cards of the game list: first what needs a look, then the latest. */
 export function FavoritesScreen() {
   const figure = rtpOfPeriod('7d', usePlanShown())
   return (
@@ -13,7 +18,11 @@ export function FavoritesScreen() {
       skeleton={<GamesSkeleton />}
       renderGames={(games, width) => (
         <CompareChoice>
-          <GameGrid games={games.map(toListedGame)} figure={figure} width={width} />
+          <GameGrid
+            games={games.map(toListedGame).toSorted((a, b) => need(a) - need(b))}
+            figure={figure}
+            width={width}
+          />
         </CompareChoice>
       )}
     />

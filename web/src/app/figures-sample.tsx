@@ -6,7 +6,7 @@ import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 import { LineChart } from '../ui/chart/line-chart.tsx'
-import { StatCard } from '../ui/figures/stat-card.tsx'
+import { FigureCard } from '../ui/figures/figure-card.tsx'
 import classes from './sample.module.css'
 
 const THEORETICAL = 96
@@ -46,9 +46,9 @@ export function FiguresSample() {
   return (
     <Stack gap="md">
       <dl className={classes.figures}>
-        <StatCard label={t('sample.rtp')} value={format.percent((1000 * RTP) / PLAYS)} />
-        <StatCard label={t('labels:plays')} value={format.number(PLAYS)} />
-        <StatCard label={t('sample.outside')} value={format.number(OUTSIDE.length)} />
+        <FigureCard label={t('sample.rtp')} value={format.percent((1000 * RTP) / PLAYS)} />
+        <FigureCard label={t('labels:plays')} value={format.number(PLAYS)} />
+        <FigureCard label={t('sample.outside')} value={format.number(OUTSIDE.length)} />
       </dl>
       <LineChart
         label={t('sample.label')}

@@ -1,5 +1,4 @@
 import type { FunnelGame, ProviderAverage } from '@retorna/contract/analytics'
-import type { Discovery } from '@retorna/contract/evidence'
 import { HttpResponse, http } from 'msw'
 import { server } from './server.ts'
 
@@ -33,21 +32,19 @@ export function aProviderAverage(overrides: Partial<ProviderAverage> = {}): Prov
 export function answerAnalytics({
   games = [aFunnelGame()],
   unplaced = 0,
-  discoveries = [],
   period = '30d',
   providers = [aProviderAverage()],
   rtpKind = 'weekly',
 }: {
   games?: FunnelGame[]
   unplaced?: number
-  discoveries?: Discovery[]
   period?: '1d' | '30d'
   providers?: ProviderAverage[]
   rtpKind?: 'current' | 'weekly'
 } = {}) {
   server.use(
     http.get('/api/games/funnel', () =>
-      HttpResponse.json({ success: true, period, games, unplaced, discoveries }),
+      HttpResponse.json({ success: true, period, games, unplaced }),
     ),
     http.get('/api/games/providers/averages', () =>
       HttpResponse.json({ success: true, rtpKind, providers }),

@@ -1,8 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+/** How long what is still loading may move an element away from its place. */
+const LOADING_MS = 5_000
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
 /**
- * Brings an element into view when the address ends in its id, again at each visit of such a link.
+ * Brings an element into view when the address ends in its id, again at each visit of such a link, and keeps it there
+ * while the page around it loads and until the reader does something.
  *
  * @param onArrival opens it first.
  * @example const panel = useAnchor<HTMLElement>('cost')
@@ -13,11 +18,23 @@ export function useAnchor<Shown extends Element>(
 ): RefObject<Shown | null> {
   const { hash, key } = useLocation()
   const shown = useRef<Shown>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new `key`, and arrives again.
+  const open = useEffectEvent(() => onArrival?.())
+  /** Each navigation has a key of its own. */
+  const visit = hash === `#${id}` ? key : null
   useEffect(() => {
-    if (hash !== `#${id}`) return
-    onArrival?.()
+    if (visit === null) return
+    open()
     shown.current?.scrollIntoView()
-  }, [hash, key, id])
+    const page = new ResizeObserver(() => shown.current?.scrollIntoView())
+    page.observe(document.body)
+    const end = () => page.disconnect()
+    const timer = setTimeout(end, LOADING_MS)
+    for (const act of ACTS) window.addEventListener(act, end, { once: true, passive: true })
+    return () => {
+      end()
+      clearTimeout(timer)
+      for (const act of ACTS) window.removeEventListener(act, end)
+    }
+  }, [visit])
   return shown
 }

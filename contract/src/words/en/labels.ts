@@ -98,6 +98,7 @@ export const labels = {
   kind: 'Kind',
   language: 'Language',
   largestStake: 'Largest stake',
+  lastCalendarMonth: 'Last calendar month',
   lastDay: 'Last day',
   lastReading: 'Last reading',
   lastUsed: 'Last used',

@@ -100,6 +100,7 @@ export const labels: SameWords<typeof english> = {
   kind: 'Tipo',
   language: 'Idioma',
   largestStake: 'Maior aposta',
+  lastCalendarMonth: 'Último mês fechado',
   lastDay: 'Último dia',
   lastReading: 'Última leitura',
   lastUsed: 'Último uso',

@@ -166,7 +166,6 @@ test('an empty catalog has an empty funnel', async () => {
     period: '30d',
     games: [],
     unplaced: 0,
-    discoveries: [],
   })
   await empty.close()
 })

@@ -2,7 +2,6 @@ import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { can, gamesVisible, type PaidPlan, type Plan, rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
-import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
@@ -29,8 +28,7 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
   const funnels = byPlan((games, plan): ReplyOf<typeof getFunnel> => {
     const isReal = can(plan, 'real-rtp')
     const funnel = toFunnel(games, isReal ? 'monthly' : 'current')
-    const discoveries = findDiscoveries(games)
-    return { success: true, period: isReal ? '30d' : '1d', ...funnel, discoveries }
+    return { success: true, period: isReal ? '30d' : '1d', ...funnel }
   })
 
   serve(app, listProviderAverages, async ({ session, request, reply }) =>

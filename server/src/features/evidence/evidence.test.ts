@@ -119,7 +119,7 @@ test('a game that pays what it should is within, and its interval narrows around
   expect(last?.high).toBeGreaterThan(96)
 })
 
-test('a fault after an honest past is named on its game and in the funnel', async () => {
+test('a fault after an honest past is named on its game and in the list', async () => {
   const id = await game({ name: 'Faulty' })
   await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
   await settle()
@@ -130,9 +130,12 @@ test('a fault after an honest past is named on its game and in the funnel', asyn
   const after = daysBetween(addDays(TODAY, -40), outsideSince ?? '')
   expect(after).toBeGreaterThan(0)
   expect(after).toBeLessThan(15)
-  expect((await ask('premium', '/api/games/funnel')).json().discoveries).toEqual(
+  expect((await ask('premium', '/api/games/rtp?answer=off')).json().data).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ game_id: id, name: 'Faulty', since: outsideSince }),
+      expect.objectContaining({
+        id,
+        answer: expect.objectContaining({ basis: 'proved', since: outsideSince }),
+      }),
     ]),
   )
 })

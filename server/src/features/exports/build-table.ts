@@ -3,7 +3,6 @@ import type { Table } from '../../tables/table.ts'
 import type { ExportContext } from './export-table.ts'
 import { alertsTable, notificationsTable } from './tables/alert-tables.ts'
 import {
-  discoveriesTable,
   funnelTable,
   providerAveragesTable,
   providersTable,
@@ -61,8 +60,6 @@ export const buildTable = (context: ExportContext, what: ShortTable): Promise<Ta
       return providerAveragesTable(context)
     case 'funnel':
       return funnelTable(context)
-    case 'discoveries':
-      return discoveriesTable(context)
     case 'hot-games':
       return hotGamesTable(context)
     case 'forecasts':

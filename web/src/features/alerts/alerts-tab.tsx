@@ -6,8 +6,8 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { refreshAlerts } from '../../shared/alerts/alerts.ts'
+import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
-import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { type AlertFilter, filterAlerts } from './alert-filter.ts'
@@ -142,7 +142,7 @@ function AlertStats() {
   return (
     <dl className={classes.cards} aria-label={t('stats.label')}>
       {CARDS.map(({ name, field, Icon }) => (
-        <StatCard
+        <FigureCard
           key={name}
           label={t(`stats.${name}`)}
           value={data === undefined ? <MissingValue /> : format.number(data[field])}

@@ -78,31 +78,15 @@ test('the text below the chart states the counts and what chance alone would do'
   expect(screen.getByText(/They say nothing about the next spin/)).toBeVisible()
 })
 
-test('games off their RTP are listed below the funnel, the first eight at first', async () => {
-  answerFavorites([])
-  answerAnalytics({
-    discoveries: Array.from({ length: 9 }, (_, id) => ({
-      game_id: id + 1,
-      name: `Off ${id + 1}`,
-      provider: 'Lumen',
-      since: '2026-01-07',
-    })),
-  })
-  const { person } = openAnalytics()
-  const list = await section('Games that do not pay as certified')
-  expect(await list.findByRole('link', { name: 'Off 8' })).toHaveAttribute('href', '/game/8')
-  expect(list.getByText(/At most 5% of this list/)).toBeVisible()
-  expect(list.queryByRole('link', { name: 'Off 9' })).toBeNull()
-  await person.click(list.getByRole('button', { name: 'Show all 9' }))
-  expect(list.getByRole('link', { name: 'Off 9' })).toBeVisible()
-})
-
-test('no game off its RTP is said so', async () => {
+test('what does not pay as certified is in the list of games', async () => {
   answerFavorites([])
   answerAnalytics()
   openAnalytics()
-  const list = await section('Games that do not pay as certified')
-  expect(list.getByText('No game that you can see is proved not to pay as certified')).toBeVisible()
+  const part = await section('Chance or signal?')
+  expect(part.getByRole('link', { name: 'Games not as certified' })).toHaveAttribute(
+    'href',
+    '/dashboard?tab=games&answer=off',
+  )
 })
 
 test('without any plays it says that there are not enough plays', async () => {
@@ -244,7 +228,7 @@ test('each part reserves its place while loading, and an empty one says why', as
   server.use(
     http.get('/api/games/funnel', async () => {
       await reply.promise
-      const funnel = { period: '30d', games: [], unplaced: 3, discoveries: [] }
+      const funnel = { period: '30d', games: [], unplaced: 3 }
       return HttpResponse.json({ success: true, ...funnel })
     }),
     http.get('/api/games/providers/averages', async () => {

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './analytics-tab.module.css'
 import { funnelQuery } from './api.ts'
-import { DiscoveriesPanel } from './discoveries-panel.tsx'
 import { FavoritesPanel } from './favorites-panel.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 
@@ -21,23 +20,12 @@ export function AnalyticsTab() {
   return (
     <Stack gap="md" miw={0}>
       <FunnelPanel />
-      <DiscoveredGames />
       <div className={classes.columns}>
         <ProvidersPanel />
         <FavoritesPanel />
       </div>
       <Hint>{t('pastOnly')}</Hint>
     </Stack>
-  )
-}
-
-/** The funnel judges one look at each game; these games stay outside however often one looks. */
-function DiscoveredGames() {
-  const { data } = useQuery(funnelQuery())
-  return data === undefined ? (
-    <Skeleton h={200} />
-  ) : (
-    <DiscoveriesPanel discoveries={data.discoveries} />
   )
 }
 
@@ -51,7 +39,14 @@ export function FunnelPanel() {
     <Panel
       title={t('funnel.title')}
       subtitle={funnel.data ? t(`funnel.subtitles.${funnel.data.period}`) : '\u00a0'}
-      aside={<Download what={{ table: 'funnel' }} name={t('funnel.title')} />}
+      aside={
+        <>
+          <LinkButton to={`${toTab('games')}&answer=off`} variant="default">
+            {t('funnel.off')}
+          </LinkButton>
+          <Download what={{ table: 'funnel' }} name={t('funnel.title')} />
+        </>
+      }
     >
       <div className={classes.body}>
         <Loaded query={funnel} failed={t('funnel.errorTitle')} skeleton={<Skeleton mih="100%" />}>

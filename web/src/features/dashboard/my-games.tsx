@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { earlyReply } from '../../api/early-replies.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
@@ -20,7 +21,12 @@ import { MyGameRow } from './my-game-row.tsx'
 import classes from './my-games.module.css'
 import link from './top-games.module.css'
 
-const useMyGames = () => useReply(getMyGames, {}, [QUERY_KEYS.myGames])
+const useMyGames = () =>
+  useReply(getMyGames, {}, [QUERY_KEYS.myGames], {
+    initialData: () => earlyReply(getMyGames, {}),
+    // What was asked for before the application is not asked for again at once.
+    staleTime: 1_000,
+  })
 
 /** Whether there are none; until that is known, whether there were none last time. */
 export function useIsWithoutGames(): boolean {

@@ -8,8 +8,8 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
-import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
@@ -79,18 +79,18 @@ function TotalCards({ total }: { total: Measured }) {
   return (
     <dl className={classes.cards}>
       {(['today', 'week'] as const).map((window) => (
-        <StatCard
+        <FigureCard
           key={window}
           label={t(window)}
           note={of(total[window], total.games)}
           value={<Share part={total[window]} whole={total.games} />}
         />
       ))}
-      <StatCard
+      <FigureCard
         label={t('labels:latestReading')}
         value={<LastReading moment={total.lastReadingAt} />}
       />
-      <StatCard
+      <FigureCard
         label={t('corrected')}
         note={of(total.corrected, total.readings)}
         value={<Share part={total.corrected} whole={total.readings} />}

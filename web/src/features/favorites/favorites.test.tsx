@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { anAnswer } from '../../test/an-answer.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerFavorites } from '../../test/favorites.ts'
 import { aGame, answerDetails, answerGames, someDetails } from '../../test/games.ts'
@@ -111,6 +112,19 @@ test('a failed load can be retried', async () => {
   const { person } = open('/dashboard?tab=favorites')
   await person.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Game 1' })).toBeVisible()
+})
+
+test('what needs a look comes first, then the latest', async () => {
+  const kinds = ['agrees', 'version', 'off'] as const
+  const games = kinds.map((kind, index) => {
+    const id = index + 1
+    return aGame({ id, nome: `Game ${id}`, answer: anAnswer({ kind }) })
+  })
+  answerFavorites(games, [1, 2, 3])
+  open('/dashboard?tab=favorites')
+  await screen.findByText('3 favorites')
+  const names = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+  expect(names).toEqual(['Game 3', 'Game 2', 'Game 1'])
 })
 
 test('the overview counts them, and a guest is told what is missing', async () => {

@@ -3,8 +3,8 @@ import { IconChartBar, IconDeviceGamepad2, IconGauge } from '@tabler/icons-react
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { Figure } from '../../ui/figures/missing-value.tsx'
-import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { TREND_ICONS } from './heat-words.tsx'
 import classes from './hot-games-tab.module.css'
 import { useHeatWords } from './use-heat-words.ts'
@@ -61,7 +61,7 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
   return (
     <dl className={classes.tiles}>
       {tiles.map(({ name, Icon, value, note }) => (
-        <StatCard
+        <FigureCard
           key={name}
           label={t(`tiles.${name}`, words)}
           value={value}

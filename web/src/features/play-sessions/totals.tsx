@@ -1,8 +1,8 @@
 import type { PlaySession } from '@retorna/contract/play-sessions'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { NotAvailable } from '../../ui/figures/missing-value.tsx'
-import { StatCard } from '../../ui/figures/stat-card.tsx'
 import classes from './play-sessions.module.css'
 
 const sumOf = (amounts: readonly number[]): number =>
@@ -40,10 +40,10 @@ function CurrencyTotals({
       className={classes.totals}
       aria-label={isOnly ? t('totals.title') : t('totals.in', { currency })}
     >
-      <StatCard label={t('totals.count')} value={format.number(sessions.length)} />
-      <StatCard label={t('totals.staked')} value={money(sessions.map(({ staked }) => staked))} />
-      <StatCard label={t('totals.won')} value={money(sessions.map(({ won }) => won))} />
-      <StatCard
+      <FigureCard label={t('totals.count')} value={format.number(sessions.length)} />
+      <FigureCard label={t('totals.staked')} value={money(sessions.map(({ staked }) => staked))} />
+      <FigureCard label={t('totals.won')} value={money(sessions.map(({ won }) => won))} />
+      <FigureCard
         label={t('totals.cost')}
         value={
           costs.length === 0 ? <NotAvailable reason={t('totals.costUnknown')} /> : money(costs)

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
-import { StatCard } from '../../ui/figures/stat-card.tsx'
+import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { RecordTable, useRecordCards } from '../../ui/record-table.tsx'
 import { ReportBars } from './report-bars.tsx'
 import finding from './report-finding.module.css'
@@ -40,7 +40,7 @@ export function ReportBlockView({
       return (
         <dl className={classes.figures}>
           {block.figures.map(({ label, value, unit, note }) => (
-            <StatCard
+            <FigureCard
               key={label}
               label={label}
               value={formatFigure(value, unit, report.language, report.timeZone)}

@@ -1,6 +1,7 @@
 import { labels } from '@retorna/contract/words/en/labels'
 export const analytics = {
   funnel: {
+    off: 'Games not as certified',
     title: 'Chance or signal?',
     subtitles: {
       '1d': 'How far the RTP of each game in your plan was from its theoretical RTP on its latest day.',

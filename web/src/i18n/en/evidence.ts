@@ -1,4 +1,3 @@
-import { labels } from '@retorna/contract/words/en/labels'
 export const evidence = {
   title: 'The evidence',
   lines: {
@@ -58,14 +57,4 @@ export const evidence = {
   monthLeftOut_other:
     '{{count}} days do not count: they lack the turnover or plays that others have.',
   locked: 'The {{plan}} plan shows the evidence and the range of the true RTP day by day.',
-  discoveries: {
-    title: 'Games that do not pay as certified',
-    subtitle:
-      'All games that you can see, judged together, over all days of their RTP version. At most 5% of this list is expected to be false alarms, however often you look (e-BH).',
-    empty: 'No game that you can see is proved not to pay as certified',
-    emptyHint:
-      'A game appears here once all its days together speak clearly against its theoretical RTP.',
-    since: 'Not as certified since {{day}}',
-    more: labels.showAll,
-  },
 } as const

@@ -38,7 +38,7 @@ export const reports = {
     'last-7-days': 'Last 7 days',
     'last-30-days': 'Last 30 days',
     'last-week': 'Last calendar week',
-    'last-month': 'Last calendar month',
+    'last-month': labels.lastCalendarMonth,
     all: 'All days on record',
     fixed: 'Fixed days',
   },

@@ -1,4 +1,3 @@
-import { labels } from '@retorna/contract/words/pt/labels'
 import type { evidence as english } from '../en/evidence.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -62,14 +61,4 @@ export const evidence = {
   monthLeftOut_other:
     '{{count}} dias não contam: falta a eles o total de apostas ou de jogadas que outros têm.',
   locked: 'O plano {{plan}} mostra a evidência e a faixa do RTP verdadeiro dia a dia.',
-  discoveries: {
-    title: 'Jogos que não pagam o certificado',
-    subtitle:
-      'Todos os jogos que você vê, julgados em conjunto, em todos os dias da sua versão de RTP. No máximo 5% desta lista devem ser alarmes falsos, não importa quantas vezes você olhe (e-BH).',
-    empty: 'Nenhum dos jogos que você vê tem prova de que não paga o certificado',
-    emptyHint:
-      'Um jogo aparece aqui quando todos os seus dias, juntos, falam claramente contra o RTP teórico.',
-    since: 'Não paga o certificado desde {{day}}',
-    more: labels.showAll,
-  },
 } as const satisfies SameShape<typeof english>

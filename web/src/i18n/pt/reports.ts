@@ -41,7 +41,7 @@ export const reports: SameShape<typeof english> = {
     'last-7-days': 'Últimos 7 dias',
     'last-30-days': 'Últimos 30 dias',
     'last-week': 'Última semana (seg. a dom.)',
-    'last-month': 'Último mês fechado',
+    'last-month': labels.lastCalendarMonth,
     all: 'Todos os dias registrados',
     fixed: 'Dias fixos',
   },

@@ -119,6 +119,13 @@ test('daily values are prepared with their progress, saved and deleted', async (
   choose('First day', '2026-01-01')
   choose('Last day', '2025-01-01')
   expect(within(dialog).getByText('The last day must not be before the first.')).toBeVisible()
+  await person.click(within(dialog).getByRole('button', { name: 'Last calendar month' }))
+  const [from, to] = ['First day', 'Last day'].map(
+    (field) => within(dialog).getByLabelText<HTMLInputElement>(field).value,
+  )
+  expect(from).toMatch(/-01$/)
+  expect(to).toMatch(new RegExp(`^${from?.slice(0, 8)}(28|29|30|31)$`))
+  choose('First day', '2026-01-01')
   choose('Last day', '2026-01-31')
   await person.click(within(dialog).getByRole('button', { name: 'Prepare file' }))
   expect(await within(dialog).findByText('30,000 of 120,000 rows')).toBeVisible()

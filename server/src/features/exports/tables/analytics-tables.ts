@@ -5,7 +5,6 @@ import {
   type ProviderAverage,
 } from '@retorna/contract/analytics'
 import { type DashboardStats, getDashboardStats } from '@retorna/contract/dashboard'
-import type { Discovery } from '@retorna/contract/evidence'
 import { listProviders, type Provider } from '@retorna/contract/games'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
@@ -81,17 +80,4 @@ export const funnelTable = async (context: ExportContext): Promise<Table> => {
   const { games, period } = await context.ask(getFunnel, {})
   const text = exportTexts(context.language)
   return toTable(context, 'funnel', [text.period(text.periods[period])], FUNNEL, games)
-}
-
-const DISCOVERIES: readonly Column<Discovery>[] = [
-  { label: 'gameId', unit: 'text', value: ({ game_id }) => game_id },
-  { label: 'game', unit: 'text', value: ({ name }) => name },
-  { label: 'provider', unit: 'text', value: ({ provider }) => provider },
-  { label: 'since', unit: 'day', value: ({ since }) => since },
-]
-
-/** The games off their RTP, strongest evidence first. */
-export const discoveriesTable = async (context: ExportContext): Promise<Table> => {
-  const { discoveries } = await context.ask(getFunnel, {})
-  return toTable(context, 'discoveries', [], DISCOVERIES, discoveries)
 }

@@ -29,7 +29,6 @@ export const en = {
     'daily-series': 'Daily RTP of games',
     'provider-averages': 'Average RTP by provider',
     funnel: 'Chance or signal',
-    discoveries: 'Games off their RTP',
     'hot-games': 'Games that ran above certified in the last week',
     forecasts: 'Forecasts',
     'operator-versions': 'Who runs what',

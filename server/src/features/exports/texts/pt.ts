@@ -30,7 +30,6 @@ export const pt: ExportTexts = {
     'daily-series': 'RTP diário dos jogos',
     'provider-averages': 'RTP médio por provedor',
     funnel: 'Acaso ou sinal',
-    discoveries: 'Jogos fora do seu RTP',
     'hot-games': 'Jogos que ficaram acima do certificado na última semana',
     forecasts: 'Previsões',
     'operator-versions': 'Quem usa o quê',

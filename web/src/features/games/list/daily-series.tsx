@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { EXPORT_FORMATS, type ExportFormat } from '@retorna/contract/exports'
 import { addDays } from '@retorna/domain/day'
+import { windowDays } from '@retorna/domain/report-days'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExport } from '../../../shared/exports/use-export.ts'
@@ -20,7 +21,7 @@ export function DailySeries({
   filters: GameListFilters
   onClose: () => void
 }) {
-  const { t } = useTranslation(['exports', 'ui'])
+  const { t } = useTranslation(['exports', 'labels'])
   const today = new Date().toISOString().slice(0, 10)
   const [days, setDays] = useState({ from: addDays(today, 1 - DAYS_AT_FIRST), to: today })
   const [format, setFormat] = useState<ExportFormat>('csv')
@@ -31,6 +32,13 @@ export function DailySeries({
     <Dialog onClose={onClose} title={t('exports:series.title')} size="lg">
       <Stack>
         <Hint>{t('exports:series.text')}</Hint>
+        <Button
+          variant="default"
+          mr="auto"
+          onClick={() => setDays(windowDays('last-month', today))}
+        >
+          {t('labels:lastCalendarMonth')}
+        </Button>
         <form
           onSubmit={(event) => {
             event.preventDefault()

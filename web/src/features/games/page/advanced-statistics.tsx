@@ -2,10 +2,10 @@ import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { FigureCard } from '../../../ui/figures/figure-card.tsx'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import { Part } from '../../../ui/part.tsx'
 import type { GameProfile } from '../api.ts'
-import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
 
 /** Hit rate, volatility score and data points of the chosen period. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { ChartPoint } from '../../../ui/chart/chart-days.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
+import { FigureCard } from '../../../ui/figures/figure-card.tsx'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
-import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
 
 /** A period in four figures: its latest day and that day's change, its average, highest and lowest day. */

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { GameFeed } from '@retorna/contract/feeds/feeds'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
-import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -61,28 +60,24 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                     ),
                   },
                   {
-                    label: t('feeds.rtp'),
-                    figure: ({ rtp, theoreticalRtp }) => (
-                      <>
-                        {rtp === null ? '–' : format.percent(rtp)}
-                        <Text c="dimmed" size="sm">
-                          {theoreticalRtp === null ? (
-                            <MissingValue reason={t('missing.theoretical')} />
-                          ) : (
-                            format.percent(theoreticalRtp)
-                          )}
-                        </Text>
-                      </>
+                    label: t('feeds.version'),
+                    figure: ({ theoreticalRtp }) => (
+                      <Figure value={theoreticalRtp} missing={t('missing.theoretical')}>
+                        {format.percent}
+                      </Figure>
                     ),
                   },
                   {
+                    label: t('feeds.rtp'),
+                    figure: ({ rtp }) => (rtp === null ? '–' : format.percent(rtp)),
+                  },
+                  {
                     label: t('labels:plays'),
-                    figure: ({ plays }) =>
-                      plays === null ? (
-                        <MissingValue reason={t('missing.unknown')} />
-                      ) : (
-                        format.number(plays)
-                      ),
+                    figure: ({ plays }) => (
+                      <Figure value={plays} missing={t('missing.unknown')}>
+                        {format.number}
+                      </Figure>
+                    ),
                   },
                   {
                     label: t('feeds.verdict'),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
+import { FigureCard } from '../../../ui/figures/figure-card.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { coloring, type GameProfile } from '../api.ts'
-import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
 
 /** Current RTP, performance status and popularity. */
