@@ -54,6 +54,7 @@ test.each([
   ['game 12', null, 'Jogo 12'],
   ['1 readings', null, '1 leitura'],
   ['1200 readings', null, '1.200 leituras'],
+  ['1 readings of feed 4', null, '1 leitura · Feed 4'],
   ['readings from a from b.csv', null, 'Leituras de a from b.csv'],
   ['games from games.csv', null, 'Jogos de games.csv'],
   ['providers from a.csv', null, 'Provedores de a.csv'],

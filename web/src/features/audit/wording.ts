@@ -66,6 +66,8 @@ function valueText(t: Translate, value: string | null): string {
   return value ?? '–'
 }
 
+/** How many readings were entered by hand, and since feeds exist, into which of them. */
+const ENTERED = /^(\d+) readings(?: of feed (\d+))?$/
 const IMPORTED = ['readings', 'games', 'providers', 'versions'] as const
 const NAMED = [
   'game',
@@ -93,8 +95,13 @@ export function subjectText(
   const rest = others.join(' ')
   const kind = NAMED.find((named) => named === first)
   if (kind !== undefined) return t(`subjects.${kind}`, { name: subjectName ?? rest })
-  if (rest === 'readings' && Number.isInteger(Number(first))) {
-    return t('subjects.readings', { count: Number(first), formatted: formatNumber(Number(first)) })
+  const entered = ENTERED.exec(subject)
+  if (entered !== null) {
+    const [, count, feed] = entered
+    return [
+      t('subjects.readings', { count: Number(count), formatted: formatNumber(Number(count)) }),
+      ...(feed === undefined ? [] : [t('subjects.feed', { name: feed })]),
+    ].join(' · ')
   }
   const imported = IMPORTED.find((known) => known === first)
   if (imported !== undefined && rest.startsWith('from ')) {

@@ -126,6 +126,31 @@ test('pasted amounts of another currency than the chosen one are asked about', a
   await waitFor(() => expect(state.sent).toMatchObject([{ staked: 10, currency: 'BRL' }]))
 })
 
+test('typed amounts keep their thousands, and another currency than the chosen one is asked about', async () => {
+  const { person, state } = open()
+  await person.fill(await screen.findByRole('textbox', { name: /^Name of the game/ }), 'Reefs')
+  await person.type(screen.getByRole('textbox', { name: /^Staked in total/ }), 'R$ 1.234,50')
+  await person.type(screen.getByRole('textbox', { name: /^Paid back in total/ }), '1,000.25')
+  expect(await screen.findByText(/are in BRL, but EUR is chosen/)).toBeVisible()
+  expect(screen.getByRole('button', { name: en.form.save })).toBeDisabled()
+  await person.click(screen.getByRole('button', { name: 'Use BRL' }))
+  await person.click(screen.getByRole('button', { name: en.form.save }))
+  await waitFor(() => expect(state.sent).toHaveLength(1))
+  expect(state.sent).toMatchObject([{ staked: 1234.5, won: 1000.25, currency: 'BRL' }])
+})
+
+test('a stored session takes no amount in another currency than its own', async () => {
+  const { person, state } = open([SESSION])
+  await person.click(await screen.findByRole('button', { name: /^Change: Golden Papaya/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: en.form.change }))
+  const won = dialog.getByRole('textbox', { name: /^Paid back in total/ })
+  await person.clear(won)
+  await person.type(won, '€ 90')
+  await person.click(dialog.getByRole('button', { name: en.form.save }))
+  expect(await dialog.findByText(en.form.missing.won)).toBeVisible()
+  expect(state.sent).toEqual([])
+})
+
 test('of pasted spins only the sums by stake are sent', async () => {
   const { person, state } = open()
   await person.click(await screen.findByRole('radio', { name: en.add.kinds.spins }))

@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { readHistory, readSpins } from './read-pasted.ts'
+import { readAmount, readHistory, readSpins } from './read-pasted.ts'
 
 const SESSION = { game_name: 'Book of Reefs', spins: 1200, staked: 600.5, won: 480 }
+
+test.each([
+  ['120.50', 'en', 120.5],
+  ['R$ 120,50', 'en', 120.5],
+  ['1.234,50', 'pt', 1234.5],
+  ['US$ 1,234.50', 'pt', 1234.5],
+  ['1,234', 'en', 1234],
+  ['1,234', 'pt', 1.234],
+  ['99 BRL', 'en', 99],
+  ['0.123456789', 'en', 0.12345679],
+  ['-5', 'en', null],
+  ['twelve', 'en', null],
+  ['', 'en', null],
+] as const)('the amount of %s, read in %s, is %s', (text, language, amount) => {
+  expect(readAmount(text, language)).toBe(amount)
+})
 
 describe('a pasted history', () => {
   test.each([
@@ -9,6 +25,7 @@ describe('a pasted history', () => {
     ['a CSV file', 'won;game;spins;total bet\n"480,00";Book of Reefs;1.200;"600,50"', 'en'],
     ['Portuguese', 'Jogo;Giros;Apostado;Devolvido\nBook of Reefs;1.200;R$ 600,50;R$ 480,00', 'pt'],
     ['what was paid', 'Jogo;Rodadas;Apostado;Pago\nBook of Reefs;1.200;600,50;480,00', 'pt'],
+    ['paid', 'Game\tSpins\tStaked\tPaid\nBook of Reefs\t1200\t600.5\t480', 'en'],
     ['no headings', 'Book of Reefs,1200,600.50,480', 'en'],
   ] as const)('is read: %s', (_, text, language) => {
     const { sessions, problems } = readHistory(text, language)

@@ -24,7 +24,7 @@ const HEADINGS = {
   ],
   won: [
     ...READING_HEADINGS.payout,
-    ...headings(`won, win, win amount, paid back, total won, total win, returned, credit, ganho, premio,
+    ...headings(`won, win, win amount, paid back, paid, paid out, total won, total win, returned, credit, ganho, premio,
       pago, devolvido, total devolvido, recebido, valor ganho, total ganho, valor do premio`),
   ],
   rtp: RTP_HEADINGS,
@@ -70,6 +70,17 @@ function amountReader(rows: readonly Row[], columns: readonly Column[], language
     const value = read !== null && 'value' in read ? read.value : Number.NaN
     return value >= 0 ? value : null
   }
+}
+
+/**
+ * An amount as people write it, with or without its currency; `null` if it is none, or below 0.
+ *
+ * @param language decides what `1,234` is.
+ * @example readAmount('R$ 1.234,50', 'en') // 1234.5
+ */
+export const readAmount = (text: string, language: Language): number | null => {
+  const read = amountReader([{ line: 1, cells: { staked: text } }], ['staked'], language)(text)
+  return read === null ? null : roundAmount(read)
 }
 
 const currenciesOf = (rows: readonly Row[]): string[] =>

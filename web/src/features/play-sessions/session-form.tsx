@@ -1,11 +1,11 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
-import { currencyOf } from '@retorna/domain/currency'
+import { isSameCurrency } from '@retorna/domain/currency'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { AMOUNT_DECIMALS } from '@retorna/domain/statistics/rounding'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import {
   CurrencyQuestion,
@@ -21,6 +21,7 @@ import { Hint } from '../../ui/hint.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddSessions, useChangeSession } from './api.ts'
 import classes from './play-sessions.module.css'
+import { readAmount } from './read-pasted.ts'
 
 /** The reader's own day, which a session may not be after. */
 export const today = (): string => new Date().toLocaleDateString('sv')
@@ -30,8 +31,9 @@ type Values = {
   name: string
   day: string
   spins: number | string
-  staked: number | string
-  won: number | string
+  /** As written, with or without a currency. */
+  staked: string
+  won: string
   rtp: number | string
   isFixed: boolean
 }
@@ -45,12 +47,14 @@ const initialOf = (session: PlaySession | undefined): Values => ({
       : { id: session.game_id, name: session.game_name, providerName: '' },
   name: session?.game_name ?? '',
   day: session?.day ?? today(),
-  spins: session?.spins ?? '',
-  staked: session?.staked ?? '',
-  won: session?.won ?? '',
+  spins: '',
+  staked: '',
+  won: '',
   rtp: session?.rtp ?? '',
   isFixed: session?.is_fixed ?? false,
 })
+
+const MAX_LENGTH = 30
 
 /** A new session, or one to change; with `pasted` its spins are known and only the rest is asked for. */
 export function SessionForm({
@@ -73,28 +77,41 @@ export function SessionForm({
   const attempt = session === undefined ? add : change
   const missing = (isValid: boolean, field: 'name' | 'day' | 'spins' | 'staked' | 'won' | 'rtp') =>
     isValid ? null : t(`form.missing.${field}`)
-  // The fields keep the figure of a pasted amount alone.
-  const [stated, setStated] = useState<string[]>([])
-  /** The letters and symbols typed since the last figure, which the fields do not take. */
-  const typed = useRef('')
-  const question = useCurrencyQuestion(session === undefined ? stated : [])
+  const write = (amount: number) =>
+    amount.toLocaleString(localeOf(language), {
+      useGrouping: false,
+      maximumFractionDigits: AMOUNT_DECIMALS,
+    })
+  /** The amount in a field; none in a currency that a stored session does not have. */
+  const amountIn = (text: string): number | null => {
+    const [stated = currency] = statedCurrencies([text])
+    if (session !== undefined && !isSameCurrency(stated, currency)) return null
+    return readAmount(text, language)
+  }
+  const source = pasted ?? session
   const form = useForm<Values>({
     initialValues: {
       ...initialOf(session),
-      ...(pasted && { spins: pasted.spins, staked: pasted.staked, won: pasted.won }),
+      ...(source && {
+        spins: source.spins ?? '',
+        staked: write(source.staked),
+        won: write(source.won),
+      }),
     },
     validate: {
       name: (name, { game }) => missing(game !== null || name.trim() !== '', 'name'),
       day: (day) => missing(day !== '' && day <= today(), 'day'),
       spins: (spins) => missing(spins === '' || Number(spins) > 0, 'spins'),
-      staked: (staked) => missing(Number(staked) > 0, 'staked'),
-      won: (won) => missing(won !== '', 'won'),
+      staked: (staked) => missing((amountIn(staked) ?? 0) > 0, 'staked'),
+      won: (won) => missing(amountIn(won) !== null, 'won'),
       rtp: (rtp) => missing(rtp === '' || hasHouseEdge(Number(rtp)), 'rtp'),
     },
   })
   const { values } = form
-  const source = pasted ?? session
-  const isSameSum = values.spins === source?.spins && values.staked === source.staked
+  const question = useCurrencyQuestion(
+    session === undefined ? statedCurrencies([values.staked, values.won]) : [],
+  )
+  const isSameSum = values.spins === source?.spins && amountIn(values.staked) === source.staked
   const stakes = isSameSum ? (source?.stakes ?? null) : null
   const submit = form.onSubmit(
     () => {
@@ -103,8 +120,8 @@ export function SessionForm({
         game_name: values.game?.name ?? values.name,
         day: values.day,
         spins: known(values.spins),
-        staked: Number(values.staked),
-        won: Number(values.won),
+        staked: amountIn(values.staked) ?? 0,
+        won: amountIn(values.won) ?? 0,
         currency,
         rtp: known(values.rtp),
         is_fixed: values.isFixed,
@@ -137,19 +154,7 @@ export function SessionForm({
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <div
-        className={classes.fields}
-        onPaste={({ clipboardData }) =>
-          setStated(statedCurrencies([clipboardData.getData('text/plain')]))
-        }
-        onBeforeInput={({ target, nativeEvent }) => {
-          const data = nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : ''
-          const isFigure = target instanceof HTMLInputElement && target.inputMode === 'decimal'
-          typed.current = isFigure && /^[A-Z$€£]+$/i.test(data) ? typed.current + data : ''
-          const currency = currencyOf(typed.current)
-          if (currency !== null) setStated([currency])
-        }}
-      >
+      <div className={classes.fields}>
         <GameSelect
           label={t('labels:game')}
           noGame={t('form.otherGame')}
@@ -184,22 +189,20 @@ export function SessionForm({
               max={1_000_000}
               {...form.getInputProps('spins')}
             />
-            <NumberInput
+            <TextInput
               label={t('form.staked', { currency })}
+              inputMode="decimal"
+              maxLength={MAX_LENGTH}
               required
-              {...figure}
-              decimalScale={AMOUNT_DECIMALS}
-              max={1e9}
               {...form.getInputProps('staked')}
             />
-            <NumberInput
+            <TextInput
               label={t('form.won', { currency })}
               description={t('form.wonHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="decimal"
+              maxLength={MAX_LENGTH}
               required
-              {...figure}
-              decimalScale={AMOUNT_DECIMALS}
-              max={1e9}
               {...form.getInputProps('won')}
             />
           </>
