@@ -226,6 +226,76 @@ test('what the start of a version migrated without a backup is not undone where 
   expect((await readMigrations(pool)).pending).toEqual([])
 })
 
+/** A role that owns the tables of the first release, and one that the application has. */
+const openWithTwoRoles = async (): Promise<{
+  owner: string
+  variables: { DATABASE_URL: string; DATABASE_OWNER_URL: string; DATA_DIR: string }
+}> => {
+  await openDatabase({ empty: true })
+  const [owner, application] = ['owner', 'app'].map((name) => `${name}_${randomUUID().slice(0, 8)}`)
+  const name = new URL(database.url).pathname.slice(1)
+  await pool.query(`create role ${owner} login createdb password 'p';
+    create role ${application} login password 'p';
+    alter database ${name} owner to ${owner}; grant all on schema public to ${owner}`)
+  onTestFinished(async () => {
+    const last = createPool(inject('postgresUrl'), { max: 1 })
+    await last.query(`drop role if exists ${application}; drop role if exists ${owner}`)
+    await last.end()
+  })
+  const as = (role = '') =>
+    Object.assign(new URL(database.url), { username: role, password: 'p' }).href
+  const tables = createPool(as(owner), { application_name: 'a test' })
+  const file = fileURLToPath(new URL('../../test/releases/0.1.0.tar', import.meta.url))
+  const about = await verifyBackup(file, undefined)
+  await restoreBackup(tables, file, { about, identity: undefined })
+  await tables.end()
+  const { DATA_DIR } = await environment()
+  return {
+    owner: `${owner}`,
+    variables: { DATABASE_URL: as(application), DATABASE_OWNER_URL: as(owner), DATA_DIR },
+  }
+}
+
+test('with two roles and encrypted backups, there and back', async () => {
+  const { variables } = await openWithTwoRoles()
+  const key = join(variables.DATA_DIR, 'key')
+  const made = await runRetorna(['backup-key', key], variables)
+  const [, recipient = ''] = /BACKUP_RECIPIENT=(age1\S+)/.exec(made.output) ?? []
+  const given = { ...variables, BACKUP_RECIPIENT: recipient }
+  const before = await readMigrations(pool)
+  const done = await runRetorna(['upgrade', '--identity', key], given)
+  expect(done).toMatchObject({ code: 0, errors: '' })
+  expect(await readdir(join(variables.DATA_DIR, 'upgrades'))).toEqual([
+    expect.stringMatching(/Z\.tar\.age$/),
+  ])
+  const application = createPool(variables.DATABASE_URL)
+  await makeGame(createDatabase(application), { name: 'Written since' })
+  await expect(application.query('drop table games')).rejects.toThrow('must be owner')
+  await application.end()
+
+  const sealed = await runRetorna(['upgrade', 'undo'], given)
+  expect(sealed.errors).toMatch(/is encrypted.*Nothing was changed/)
+  await pool.end()
+  const undone = await runRetorna(['upgrade', 'undo', '--identity', key], given)
+  expect(undone).toMatchObject({ code: 0, errors: '' })
+  reconnect()
+  expect(await readMigrations(pool)).toEqual(before)
+  const [kept = ''] = await namesLike('\\_undone\\_%')
+  await pool.query(`drop database ${kept}`)
+})
+
+test('an owner of the tables who does not own the database is told so before anything is made', async () => {
+  const { owner, variables } = await openWithTwoRoles()
+  await pool.query(
+    `alter database ${new URL(database.url).pathname.slice(1)} owner to current_user`,
+  )
+  const refused = await runRetorna(['upgrade'], variables)
+  expect(refused.errors).toMatch(
+    new RegExp(`“alter database test_\\w+ owner to ${owner}”\\. Nothing was changed\\.$`, 'm'),
+  )
+  expect(await namesLike('_%')).toEqual([])
+})
+
 test('an owner that may not create databases is told how to let it, before anything is changed', async () => {
   await openFirstRelease()
   const given = await environment()
@@ -234,10 +304,13 @@ test('an owner that may not create databases is told how to let it, before anyth
   await pool.query(`create role ${role} login password 'p'`)
   await pool.query(`grant all on all tables in schema public, graphile_worker to ${role};
     grant all on schema public, graphile_worker to ${role};
-    grant select on all sequences in schema public, graphile_worker to ${role}`)
+    grant select on all sequences in schema public, graphile_worker to ${role};
+    alter database ${new URL(database.url).pathname.slice(1)} owner to ${role}`)
   const url = Object.assign(new URL(database.url), { username: role, password: 'p' }).href
   const refused = await runRetorna(['upgrade'], { ...given, DATABASE_URL: url })
   expect(refused.errors).toMatch(/“alter role … createdb” for it\. Nothing was changed/)
   expect(await readMigrations(pool)).toEqual(before)
-  await pool.query(`drop owned by ${role}; drop role ${role}`)
+  await pool.query(
+    `reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`,
+  )
 })

@@ -24,7 +24,8 @@ export const addUpgradeCommand = (program: Command): void => {
     .command('undo')
     .option(...identity)
     .description('go back to the version before the last upgrade')
-    .action((options: Options) => run(options, undoUpgrade))
+    // `upgrade` takes the option for its own.
+    .action((_, undo: Command) => run(undo.optsWithGlobals(), undoUpgrade))
 }
 
 const run = (

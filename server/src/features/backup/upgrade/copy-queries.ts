@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { createPool, type Pool, urlOf } from '../../../database/connection.ts'
 import { BackupError } from '../archive.ts'
+import { NOTHING_CHANGED } from './upgrading.ts'
 
 /** The mark of a database that may be dropped, as nothing but a copy is in it. */
 const OURS = 'A copy made by retorna upgrade, which may be dropped.'
@@ -59,6 +60,21 @@ export const dropBeside = async (pool: Pool, name: string): Promise<void> => {
     throw new BackupError(`A copy needs the name ${name}, which another database has. Rename that.`)
   }
   await pool.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+}
+
+/**
+ * @throws BackupError if the role may not rename the database, as {@link swapIn} does.
+ */
+export const assertMayRename = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ statement: string }>(
+    `select format('alter database %I owner to %I', datname, current_user) as statement
+     from pg_database where datname = current_database() and not pg_has_role(datdba, 'usage')`,
+  )
+  const [missing] = rows
+  if (missing === undefined) return
+  throw new BackupError(
+    `The role that owns the tables does not own the database, which going back has to rename. Let an administrator run “${missing.statement}”. ${NOTHING_CHANGED}`,
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { breaking, versionOf } from '../../../database/releases.ts'
 import { version } from '../../../version.ts'
 import { BackupError } from '../archive.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'
-import { createBeside, dropBeside, nameBeside, swapIn } from './copy-queries.ts'
+import { assertMayRename, createBeside, dropBeside, nameBeside, swapIn } from './copy-queries.ts'
 import { countDeleted, countRows, lastUpgrade, undoByName, wayBack } from './upgrade-queries.ts'
 import {
   assertStopped,
@@ -53,6 +53,7 @@ const restoreBefore = async (
   const { database, say } = upgrading
   const { pool, release } = database
   await assertStopped(upgrading)
+  await assertMayRename(pool)
   const way = await wayBack(pool)
   if (way === undefined || way.since !== before.at(-1)) {
     throw new BackupError(

@@ -2,6 +2,7 @@ import { readMigrations } from '../../../database/migrate.ts'
 import { breaking, steppingStone, versionOf } from '../../../database/releases.ts'
 import { BackupError } from '../archive.ts'
 import { whileAlone } from '../backup-queries.ts'
+import { assertMayRename } from './copy-queries.ts'
 import { rehearse } from './rehearse.ts'
 import { keepWayBack } from './upgrade-queries.ts'
 import { assertStopped, counted, NOTHING_CHANGED, timed, type Upgrading } from './upgrading.ts'
@@ -56,7 +57,10 @@ const carryOut = async (
 ): Promise<true> => {
   const { database, say } = upgrading
   const needsStop = stops.length > 0
-  if (needsStop) await assertStopped(upgrading)
+  if (needsStop) {
+    await assertStopped(upgrading)
+    await assertMayRename(database.pool)
+  }
   const rehearsed = await rehearse(upgrading, now)
   if (needsStop) {
     await assertStopped(upgrading)
