@@ -44,7 +44,7 @@ export const rollUpDays = async (
     await assertNotArchived(client, timeZone)
     await client.query('delete from shared_days')
     await client.query('delete from daily_rtp')
-    await client.query(`${insertDays(zones)} from readings r group by 1, 2`, [timeZone])
+    await client.query(daysOf(zones, 'from readings r') + INSERT_DAYS, [timeZone])
     const all = { text: 'daily_rtp t', values: [] }
     await splitSharedDays(client, zones, timeZone, all)
     await sumSegments(client, timeZone, all, segmentedReadings(zones))
@@ -68,7 +68,7 @@ export const rollUpDays = async (
   await deleteFrom('shared_days')
   const before = await deleteFrom('daily_rtp')
   await client.query(
-    `${insertDays(zones)} ${fromReadings(zones, relationOf(touched, 4).text)} group by 1, 2`,
+    daysOf(zones, fromReadings(zones, relationOf(touched, 4).text)) + INSERT_DAYS,
     [timeZone, ...span, ...pairs.values],
   )
   if ((before.rowCount ?? 0) > 0) await noteGoneDays(client, pairs)
@@ -92,8 +92,8 @@ export const rollUpNewDays = async (
   const zones = await zonesOfTotals(client, timeZone)
   await client.query('create temp table new_days (game_id integer, day date) on commit drop')
   await client.query(
-    `with days as (
-       ${insertDays(zones)} from ${readings.text} r group by 1, 2 returning game_id, day)
+    `${daysOf(zones, `from ${readings.text} r`)},
+     days as (${INSERT_DAYS} returning game_id, day)
      insert into new_days select * from days`,
     [timeZone],
   )
@@ -195,10 +195,15 @@ const splitSharedDays = async (
   await client.query('drop table shared_now')
 }
 
-const insertDays = (zones: Zones): string => `
-  insert into daily_rtp (game_id, day, ${FIGURES}, feed_id, is_segmented)
-  select r.game_id, ${dayIn(zones)}, ${FIGURES_OF_READINGS},
-    case when min(r.feed_id) = max(r.feed_id) then min(r.feed_id) end, bool_or(r.segments is not null)`
+/** SQL for the days of readings `r`, made before they are stored: the nodes of a cluster number transactions on their own. */
+const daysOf = (zones: Zones, from: string): string => `
+  with computed as materialized (
+    select r.game_id, ${dayIn(zones)}, ${FIGURES_OF_READINGS},
+      case when min(r.feed_id) = max(r.feed_id) then min(r.feed_id) end, bool_or(r.segments is not null)
+    ${from} group by 1, 2)`
+
+const INSERT_DAYS = `
+  insert into daily_rtp (game_id, day, ${FIGURES}, feed_id, is_segmented) select * from computed`
 
 const SUMS = Object.keys(SUMS_OF_COUNTED)
 
