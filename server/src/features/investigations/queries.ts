@@ -127,11 +127,14 @@ export const findLinkedDays = async (
     readings: number
     corrections: number
   }>`
+    with corrected as materialized (
+      select feed_id, (read_at at time zone ${timeZone})::date as day, count(*) as count
+      from reading_corrections where game_id = (select game_id from investigations where id = ${id})
+      group by 1, 2)
     select * from (
       select d.day, d.rtp, d.plays, d.turnover, d.readings,
-        (select count(*)::integer from reading_corrections c where c.game_id = i.game_id
-          and (i.operator_id is null or c.feed_id = d.feed_id)
-          and (c.read_at at time zone ${timeZone})::date = d.day) as corrections
+        (select coalesce(sum(c.count), 0)::integer from corrected c where c.day = d.day
+          and (i.operator_id is null or c.feed_id = d.feed_id)) as corrections
       from investigations i
       cross join lateral (
         select day, rtp, plays, turnover, readings, feed_id from daily_rtp

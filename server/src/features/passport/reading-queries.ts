@@ -89,32 +89,60 @@ export const readingsAfter = async (
   return rows
 }
 
+type Removed = { transaction: string; games: readonly number[] }
+
 /** The keys of readings of some games that are gone since a transaction, likewise. */
 export const readingsGone = async (
   pool: Pool,
-  { transaction, games }: { transaction: string; games: readonly number[] },
+  removed: Removed,
   after: ReadingPlace | null,
   count: number,
 ): Promise<ReadingPlace[]> => {
+  const gone: ReadingPlace[] = []
+  let last = after
+  for (;;) {
+    const found = await removedAfter(pool, removed, last, count)
+    gone.push(...found.filter(({ isBack }) => !isBack).map(({ place }) => place))
+    if (gone.length >= count || found.length < count) return gone.slice(0, count)
+    last = found.at(-1)?.place ?? null
+  }
+}
+
+/** Keys of removed readings, at most `count`, and whether there is a reading again. */
+const removedAfter = async (
+  pool: Pool,
+  { transaction, games }: Removed,
+  after: ReadingPlace | null,
+  count: number,
+): Promise<{ place: ReadingPlace; isBack: boolean }[]> => {
   const [gameId, readAt, feedId, versionRtp] = after ?? [0, '-infinity', 0, null]
+  const same = (one: string, other: string) =>
+    `${one}.game_id = ${other}.game_id and ${one}.read_at = ${other}.read_at
+       and ${one}.feed_id = ${other}.feed_id and ${one}.version_rtp is not distinct from ${other}.version_rtp`
   const { rows } = await pool.query<{
     gameId: number
     readAt: string
     feedId: number
     versionRtp: number | null
+    isBack: boolean
   }>(
-    `select r.game_id as "gameId", ${READ_AT}, r.feed_id as "feedId", r.version_rtp as "versionRtp"
-     from (
-       select distinct game_id, read_at, feed_id, version_rtp from removed_rows
+    `with removed as materialized (
+       select game_id, read_at, feed_id, version_rtp from removed_rows
        where changed_in >= $1::xid8 and read_at is not null and game_id = any($2::integer[])
          and (game_id, read_at, feed_id, coalesce(version_rtp, 0))
-           > ($3::integer, $4::timestamptz, $5::integer, $6::float8)) r
-     where not exists (
-       select from readings k where k.game_id = r.game_id and k.read_at = r.read_at
-         and k.feed_id = r.feed_id and k.version_rtp is not distinct from r.version_rtp)
-     order by r.game_id, r.read_at, r.feed_id, coalesce(r.version_rtp, 0)
-     limit $7`,
+           > ($3::integer, $4::timestamptz, $5::integer, $6::float8)
+       group by 1, 2, 3, 4 order by 1, 2, 3, coalesce(version_rtp, 0) limit $7),
+     back as materialized (
+       select k.game_id, k.read_at, k.feed_id, k.version_rtp
+       from removed r join readings k on ${same('k', 'r')})
+     select r.game_id as "gameId", ${READ_AT}, r.feed_id as "feedId", r.version_rtp as "versionRtp",
+       b.game_id is not null as "isBack"
+     from removed r left join back b on ${same('b', 'r')}
+     order by r.game_id, r.read_at, r.feed_id, coalesce(r.version_rtp, 0)`,
     [transaction, games, gameId, readAt, feedId, versionRtp ?? 0, count],
   )
-  return rows.map((row) => [row.gameId, row.readAt, row.feedId, row.versionRtp] as const)
+  return rows.map(({ isBack, ...row }) => ({
+    place: [row.gameId, row.readAt, row.feedId, row.versionRtp],
+    isBack,
+  }))
 }

@@ -95,15 +95,19 @@ export const foldSegments = async (
      from gone`,
   )
   await client.query(
+    `create temp table stored_parts on commit drop as
+       select f.first, r.segments from folded f join readings r on ${SAME_MOMENT('r', 'f')}
+       where r.feed_id = $1 and r.segments is not null
+         and r.read_at between (select min(read_at) from folded) and (select max(read_at) from folded)`,
+    [feedId],
+  )
+  await client.query(
     `update folded f set segments = f.segments || (
-       select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(r.segments) e
+       select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p.segments) e
        where not exists (
          select from jsonb_object_keys(f.segments) k join overlapping_segments o on o.one = k::integer
          where o.other = e.key::integer))
-     from readings r
-     where r.feed_id = $1 and ${SAME_MOMENT('r', 'f')} and r.segments is not null
-       and r.read_at between (select min(read_at) from folded) and (select max(read_at) from folded)`,
-    [feedId],
+     from stored_parts p where p.first = f.first`,
   )
   const sum = readingOf('s', 'f.segments')
   await client.query(

@@ -222,18 +222,19 @@ const firstRows = async (
   feedId: number,
   condition: string,
 ): Promise<TakenRow[]> => {
-  const figures = (table: string) =>
-    `jsonb_build_object(${FIGURES.map((name) => `'${name}', ${table}.${name}`).join(', ')})`
-  const compared = `left join readings r
-       on ${SAME} and r.feed_id = $3 and r.read_at between $1 and $2`
+  // Built for these rows alone.
+  const figures = (prefix: string) =>
+    `jsonb_build_object(${FIGURES.map((name) => `'${name}', ${prefix}${name}`).join(', ')})`
   const { rows } = await client.query<Row>(
-    `select s.line, g.name, s.read_at, ${figures('s')} as given,
-       case when r.game_id is not null then ${figures('r')} end as stored
-     from staged s join games g on g.id = s.game_id ${compared}
-     where s.ctid = any (array(
-       select s.ctid from staged s ${compared}
-       where ${GOOD} and s.line > 0 and ${condition} order by s.line limit ${MAX_TAKEN}))
-     order by s.line`,
+    `select f.line, g.name, f.read_at, ${figures('f.')} as given,
+       case when f.is_stored then ${figures('f.stored_')} end as stored
+     from (
+       select s.line, s.game_id, s.read_at, r.game_id is not null as is_stored,
+         ${FIGURES.map((name) => `s.${name}, r.${name} as stored_${name}`).join(', ')}
+       from staged s left join readings r
+         on ${SAME} and r.feed_id = $3 and r.read_at between $1 and $2
+       where ${GOOD} and s.line > 0 and ${condition} order by s.line limit ${MAX_TAKEN}) f
+     join games g on g.id = f.game_id order by f.line`,
     [first, last, feedId],
   )
   return rows.map(({ line, name, read_at, given, stored }) => ({
