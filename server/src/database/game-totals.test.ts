@@ -65,7 +65,7 @@ const expectComplete = async (moment = now): Promise<number> => {
   const [sums] = await h.rows<{ counted: number; present: number; latest: boolean }>(
     `select (select coalesce(sum(readings), 0)::integer from game_totals) as counted,
        (select count(*)::integer from readings) as present,
-       not exists (select from game_metrics m
+       not exists (select 1 from game_metrics m
          join (select game_id, max(read_at) as latest from readings group by 1) r using (game_id)
          where last_reading_at <> r.latest) as latest`,
   )

@@ -263,14 +263,14 @@ const storeReadings = (subjects: readonly Subject[]): Promise<void> =>
       )
       if (changed.length === 0) continue
       await client.query(
-        'delete from readings where game_id = $1 and read_at::date = any($2::date[])',
+        "delete from readings where game_id = $1 and (read_at at time zone 'UTC')::date = any($2::date[])",
         [gameId, changed],
       )
       const rows = model.days.filter(({ day }) => changed.includes(day))
       await client.query(
         `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
            max_stake, source, entered_by, feed_id)
-         select $1, day, rtp, $4::numeric, $4::numeric * rtp::numeric / 100, $4::numeric,
+         select $1, day::timestamp at time zone 'UTC', rtp, $4::numeric, $4::numeric * rtp::numeric / 100, $4::numeric,
            $4::numeric, 1, 'test', 'test', 1
          from unnest($2::date[], $3::float8[]) as r (day, rtp)`,
         [gameId, rows.map(({ day }) => day), rows.map(({ rtp }) => rtp), TURNOVER],

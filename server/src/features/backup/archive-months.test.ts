@@ -59,36 +59,42 @@ afterEach(() => database.close())
 const all = async (table: string) =>
   (await database.pool.query(`select t::text as row from ${table} t order by 1`)).rows
 
-/** With the role that owns no table, as the command does. */
+/** With the role that owns no table, as the command does where there are two. */
 const pool = () => database.application.pool
 
 const archiving = () => ({ store, recipient: undefined, actor: 'command line' })
 
-test('a month leaves the database and comes back to the last digit; its days stay', async () => {
-  const [readings, days, metrics, segments] = [
-    await all('readings'),
-    await all('daily_rtp'),
-    await all('game_metrics'),
-    await all('segment_days'),
-  ]
-  expect(segments).toHaveLength(1)
-  expect(await monthsToArchive(pool(), 4, new Date('2024-06-15'))).toEqual([MONTH])
-  expect(await archiveMonth(pool(), MONTH, archiving())).toBe(4)
-  expect(await all('readings')).toHaveLength(1)
-  expect(await all('segment_days')).toEqual(segments)
-  expect(await all('daily_rtp')).toEqual(days)
-  expect(await all('game_metrics')).toEqual(metrics)
-  expect(await readdir(folder)).toContain('retorna-readings-2024-01.tar')
-  expect(await monthsToArchive(pool(), 4, new Date('2024-06-15'))).toEqual([])
+test.each([
+  ['two roles', () => database.application.pool],
+  ['one role', () => database.pool],
+])(
+  'with %s, a month leaves the database and comes back to the last digit; its days stay',
+  async (_, as) => {
+    const [readings, days, metrics, segments] = [
+      await all('readings'),
+      await all('daily_rtp'),
+      await all('game_metrics'),
+      await all('segment_days'),
+    ]
+    expect(segments).toHaveLength(1)
+    expect(await monthsToArchive(as(), 4, new Date('2024-06-15'))).toEqual([MONTH])
+    expect(await archiveMonth(as(), MONTH, archiving())).toBe(4)
+    expect(await all('readings')).toHaveLength(1)
+    expect(await all('segment_days')).toEqual(segments)
+    expect(await all('daily_rtp')).toEqual(days)
+    expect(await all('game_metrics')).toEqual(metrics)
+    expect(await readdir(folder)).toContain('retorna-readings-2024-01.tar')
+    expect(await monthsToArchive(as(), 4, new Date('2024-06-15'))).toEqual([])
 
-  expect(await bringBack(pool(), store, MONTH, undefined)).toBe(4)
-  expect(await all('readings')).toEqual(readings)
-  expect(await all('archived_months')).toEqual([])
-  const { rows } = await database.pool.query(
-    "select action from audit_log where subject = 'readings 2024-01' order by id",
-  )
-  expect(rows.map(({ action }) => action)).toEqual(['readings.archived', 'readings.brought-back'])
-})
+    expect(await bringBack(as(), store, MONTH, undefined)).toBe(4)
+    expect(await all('readings')).toEqual(readings)
+    expect(await all('archived_months')).toEqual([])
+    const { rows } = await database.pool.query(
+      "select action from audit_log where subject = 'readings 2024-01' order by id",
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['readings.archived', 'readings.brought-back'])
+  },
+)
 
 test('days of an archived month are not computed anew without their readings', async () => {
   await archiveMonth(pool(), MONTH, archiving())

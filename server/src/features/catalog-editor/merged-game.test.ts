@@ -35,10 +35,11 @@ beforeAll(async () => {
   )
   await makeReadings(pool, from, [{ day: day(0), rtp: 160, feedId: 2 }])
   await pool.query(
-    `with segment as (insert into segments (feed_id, channel) values (2, 'web') returning id),
+    `with segment as (
+       insert into segments (feed_id, channel) values (2, 'web') returning id, jsonb_build_object(
+         id, jsonb_build_object('turnover', 10, 'payout', 16)) as parts),
      parts as (
-       update readings set turnover = 10, payout = 16, segments = jsonb_build_object(
-         segment.id, jsonb_build_object('turnover', 10, 'payout', 16))
+       update readings set turnover = 10, payout = 16, segments = segment.parts
        from segment where game_id = $1 and feed_id = 2),
      days as (
        insert into segment_days (game_id, segment_id, day, turnover, payout)
