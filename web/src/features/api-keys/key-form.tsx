@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { mayBeTest, PROGRAM_SCOPES } from '@retorna/domain/api-key'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { Form } from '../../ui/form.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { useCreateApiKey } from './api.ts'
 import { endOf, KeyFields, type KeyValues } from './key-fields.tsx'
 
@@ -38,8 +39,7 @@ export function KeyForm({
     scopes: values.scopes.length === 0 ? t('scopeMissing') : undefined,
     feed: writes && feedId === null ? t('feedMissing') : undefined,
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (Object.values(missing).some((text) => text !== undefined)) return
     create.mutate(
@@ -55,52 +55,49 @@ export function KeyForm({
   }
   const tried = (text: string | undefined) => (isTried ? text : undefined)
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack maw={480}>
-        <KeyFields
-          offered={PROGRAM_SCOPES}
-          values={values}
-          errors={{
-            name: tried(missing.name) ?? refused.name,
-            scopes: tried(missing.scopes),
-            end: refused.expires_at,
-          }}
-          namePlaceholder={t('namePlaceholder')}
-          onChange={(change) => setValues({ ...values, ...change })}
-        >
-          {writes && (
-            <Select
-              size="sm"
-              label={t('labels:feed')}
-              description={feeds.length === 0 ? t('noFeeds') : t('feedHint')}
-              disabled={feeds.length === 0}
-              data={feeds.map(({ id, name: text }) => ({ value: String(id), label: text }))}
-              value={feedId}
-              error={tried(missing.feed) ?? refused.feed_id}
-              classNames={{ input: field.input }}
-              onChange={setFeedId}
-            />
-          )}
-          {writes && (
-            <Checkbox
-              label={t('test')}
-              description={t('testHint')}
-              checked={isTest && mayBeTest(values.scopes)}
-              disabled={!mayBeTest(values.scopes)}
-              onChange={(event) => setTest(event.currentTarget.checked)}
-            />
-          )}
-        </KeyFields>
-        {Object.keys(refused).length === 0 && <Failure error={create.error} title={t('failed')} />}
-        <Group>
-          <Button type="submit" h={44} loading={create.isPending}>
-            {t('create')}
-          </Button>
-          <Button variant="default" h={44} onClick={onCancel}>
-            {t('labels:cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      stack={{ maw: 480 }}
+      attempt={create}
+      failed={t('failed')}
+      fields={['name', 'feed_id', 'expires_at']}
+      submit={t('create')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <KeyFields
+        offered={PROGRAM_SCOPES}
+        values={values}
+        errors={{
+          name: tried(missing.name) ?? refused.name,
+          scopes: tried(missing.scopes),
+          end: refused.expires_at,
+        }}
+        namePlaceholder={t('namePlaceholder')}
+        onChange={(change) => setValues({ ...values, ...change })}
+      >
+        {writes && (
+          <Select
+            size="sm"
+            label={t('labels:feed')}
+            description={feeds.length === 0 ? t('noFeeds') : t('feedHint')}
+            disabled={feeds.length === 0}
+            data={feeds.map(({ id, name: text }) => ({ value: String(id), label: text }))}
+            value={feedId}
+            error={tried(missing.feed) ?? refused.feed_id}
+            classNames={{ input: field.input }}
+            onChange={setFeedId}
+          />
+        )}
+        {writes && (
+          <Checkbox
+            label={t('test')}
+            description={t('testHint')}
+            checked={isTest && mayBeTest(values.scopes)}
+            disabled={!mayBeTest(values.scopes)}
+            onChange={(event) => setTest(event.currentTarget.checked)}
+          />
+        )}
+      </KeyFields>
+    </Form>
   )
 }

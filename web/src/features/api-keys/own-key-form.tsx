@@ -1,12 +1,13 @@
-import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import type { createOwnApiKey, OwnApiKey } from '@retorna/contract/account/own-api-keys'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { PERSONAL_SCOPES, type PersonalScope, PUBLISHABLE_SCOPES } from '@retorna/domain/api-key'
 import { dayOf } from '@retorna/domain/day'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import field from '../../ui/controls/field.module.css'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { Form } from '../../ui/form.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { endOf, KeyFields, type KeyValues } from './key-fields.tsx'
 
 export type OwnKeyValues = RequestOf<typeof createOwnApiKey>['body']
@@ -15,20 +16,18 @@ export type OwnKeyValues = RequestOf<typeof createOwnApiKey>['body']
 export function OwnKeyForm({
   apiKey,
   texts,
-  error,
-  isPending,
+  attempt,
   onSubmit,
   onCancel,
 }: {
   apiKey?: OwnApiKey
   texts: { submit: string; failed: string }
-  error: Error | null
-  isPending: boolean
+  attempt: { error: Error | null; isPending: boolean }
   onSubmit: (values: OwnKeyValues) => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation(['apiKeys', 'labels'])
-  const refused = fieldsOf(error)
+  const { t } = useTranslation('apiKeys')
+  const refused = fieldsOf(attempt.error)
   const [values, setValues] = useState<KeyValues<PersonalScope>>({
     name: apiKey?.name ?? '',
     scopes: PERSONAL_SCOPES.filter((scope) => apiKey?.scopes.includes(scope) ?? isUsual(scope)),
@@ -44,8 +43,7 @@ export function OwnKeyForm({
     scopes: !isForPages && values.scopes.length === 0 ? t('scopeMissing') : undefined,
     origins: isForPages && listed(origins).length === 0 ? t('own.originsMissing') : undefined,
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (Object.values(missing).some((text) => text !== undefined)) return
     const from = listed(addresses)
@@ -58,57 +56,52 @@ export function OwnKeyForm({
     })
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack maw={480}>
-        <KeyFields
-          offered={isForPages ? PUBLISHABLE_SCOPES : PERSONAL_SCOPES}
-          values={isForPages ? { ...values, scopes: PUBLISHABLE_SCOPES } : values}
-          errors={{
-            name: (isTried ? missing.name : undefined) ?? refused.name,
-            scopes: isTried ? missing.scopes : undefined,
-            end: refused.expires_at,
-          }}
-          namePlaceholder={t('own.namePlaceholder')}
-          onChange={(change) => setValues({ ...values, ...change })}
-        >
-          {apiKey === undefined && (
-            <Checkbox
-              label={t('own.forPages')}
-              description={t('own.forPagesHint')}
-              checked={isForPages}
-              onChange={(event) => setForPages(event.currentTarget.checked)}
-            />
-          )}
-          <Textarea
-            key={isForPages ? 'origins' : 'addresses'}
-            size="sm"
-            rows={3}
-            spellCheck={false}
-            label={t(isForPages ? 'own.origins' : 'own.addresses')}
-            description={t(isForPages ? 'own.originsHint' : 'own.addressesHint')}
-            value={isForPages ? origins : addresses}
-            error={
-              isForPages
-                ? ((isTried ? missing.origins : undefined) ?? refused.allowed_origins)
-                : refused.allowed_addresses
-            }
-            classNames={{ input: field.input }}
-            onChange={(event) =>
-              (isForPages ? setOrigins : setAddresses)(event.currentTarget.value)
-            }
+    <Form
+      stack={{ maw: 480 }}
+      attempt={attempt}
+      failed={texts.failed}
+      fields={['name', 'expires_at', 'allowed_origins', 'allowed_addresses']}
+      submit={texts.submit}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <KeyFields
+        offered={isForPages ? PUBLISHABLE_SCOPES : PERSONAL_SCOPES}
+        values={isForPages ? { ...values, scopes: PUBLISHABLE_SCOPES } : values}
+        errors={{
+          name: (isTried ? missing.name : undefined) ?? refused.name,
+          scopes: isTried ? missing.scopes : undefined,
+          end: refused.expires_at,
+        }}
+        namePlaceholder={t('own.namePlaceholder')}
+        onChange={(change) => setValues({ ...values, ...change })}
+      >
+        {apiKey === undefined && (
+          <Checkbox
+            label={t('own.forPages')}
+            description={t('own.forPagesHint')}
+            checked={isForPages}
+            onChange={(event) => setForPages(event.currentTarget.checked)}
           />
-        </KeyFields>
-        {Object.keys(refused).length === 0 && <Failure error={error} title={texts.failed} />}
-        <Group>
-          <Button type="submit" h={44} loading={isPending}>
-            {texts.submit}
-          </Button>
-          <Button variant="default" h={44} onClick={onCancel}>
-            {t('labels:cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        )}
+        <Textarea
+          key={isForPages ? 'origins' : 'addresses'}
+          size="sm"
+          rows={3}
+          spellCheck={false}
+          label={t(isForPages ? 'own.origins' : 'own.addresses')}
+          description={t(isForPages ? 'own.originsHint' : 'own.addressesHint')}
+          value={isForPages ? origins : addresses}
+          error={
+            isForPages
+              ? ((isTried ? missing.origins : undefined) ?? refused.allowed_origins)
+              : refused.allowed_addresses
+          }
+          classNames={{ input: field.input }}
+          onChange={(event) => (isForPages ? setOrigins : setAddresses)(event.currentTarget.value)}
+        />
+      </KeyFields>
+    </Form>
   )
 }
 

@@ -168,8 +168,7 @@ function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }
       <OwnKeyForm
         apiKey={apiKey}
         texts={{ submit: t('labels:save'), failed: t('own.saveFailed') }}
-        error={change.error}
-        isPending={change.isPending}
+        attempt={change}
         onSubmit={(values) =>
           change.mutate(
             { id: apiKey.id, values },

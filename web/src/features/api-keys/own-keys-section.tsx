@@ -61,8 +61,7 @@ export function OwnKeysSection() {
           <>
             <OwnKeyForm
               texts={{ submit: t('create'), failed: t('failed') }}
-              error={create.error}
-              isPending={create.isPending}
+              attempt={create}
               onSubmit={(values) =>
                 create.mutate(values, {
                   onSuccess: ({ key }) => setMade({ name: values.name, key }),

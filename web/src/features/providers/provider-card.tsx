@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import classes from './provider-card.module.css'
 import type { ListedProvider } from './provider-list.ts'
 
@@ -66,11 +66,9 @@ export function ProviderCard({
         <div>
           <dt>{t('favorites')}</dt>
           <dd>
-            {favoriteCount === null ? (
-              <MissingValue reason={t('missing.favorites')} />
-            ) : (
-              format.number(favoriteCount)
-            )}
+            <Figure value={favoriteCount} missing={t('missing.favorites')}>
+              {format.number}
+            </Figure>
           </dd>
         </div>
         <div className={classes.best}>

@@ -1,12 +1,13 @@
 import type { SeriesForecast } from '@retorna/contract/forecast'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { IconChartLine } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import chart from '../../ui/chart/chart.module.css'
 import { ChartFrame, ChartTable, PlotFrame } from '../../ui/chart/chart-frame.tsx'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { useCursor } from '../../ui/chart/use-cursor.ts'
+import { Figure } from '../../ui/figures/missing-value.tsx'
 import { type FanDay, fanDays } from './fan-days.ts'
 import { FanPlot } from './fan-plot.tsx'
 import classes from './forecast.module.css'
@@ -60,15 +61,6 @@ export function FanChart({
   )
 }
 
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
-
 function Plot({
   label,
   days,
@@ -81,9 +73,12 @@ function Plot({
   const { t } = useTranslation('forecast')
   const format = useFormat()
   const frame = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
   const last = days.length - 1
-  const index = Math.min(chosen ?? last, last)
+  const { index: chosen, handlers } = useCursor(days.length, ({ clientX, currentTarget }) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return Math.round((last * (clientX - left)) / width)
+  })
+  const index = chosen ?? last
   const day = days[index]
   const scale = useMemo(
     () =>
@@ -104,17 +99,6 @@ function Plot({
     low: format.percent(day.range95.low),
     high: format.percent(day.range95.high),
   })
-  const onPointerMove = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setChosen(Math.max(0, Math.min(last, Math.round((last * (clientX - left)) / width))))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setChosen(null)
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    setChosen(Math.max(0, Math.min(last, index + step)))
-  }
   return (
     <PlotFrame
       frame={frame}
@@ -124,11 +108,7 @@ function Plot({
       hint={t('chart.hint')}
       index={index}
       count={days.length}
-      onPointerMove={onPointerMove}
-      onPointerDown={onPointerMove}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setChosen(null)}
-      onKeyDown={onKeyDown}
-      onBlur={() => setChosen(null)}
+      {...handlers}
     >
       <FanPlot days={days} theoretical={theoretical} scale={scale} />
       {chosen !== null && (
@@ -172,11 +152,9 @@ function FanTable({ label, days }: { label: string; days: readonly FanDay[] }) {
           <tr key={date}>
             <td>{format.day(date)}</td>
             <td>
-              {observed === null ? (
-                <MissingValue reason={t(`chart.${state}`)} />
-              ) : (
-                format.percent(observed)
-              )}
+              <Figure value={observed} missing={t(`chart.${state}`)}>
+                {format.percent}
+              </Figure>
               {isCorrected && ` (${t('chart.corrected')})`}
             </td>
             <td>{range(ranges.range50)}</td>

@@ -1,12 +1,5 @@
 import type { ChartRange } from '@retorna/domain/chart-range'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type uPlot from 'uplot'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -16,6 +9,7 @@ import { type ChartPoint, dayNumber, nearestPoint, toColumns } from './chart-day
 import { PlotFrame } from './chart-frame.tsx'
 import { axisFormats, type LineSubject, lineOptions } from './line-options.ts'
 import { useCanvasPlot } from './use-canvas-plot.ts'
+import { useCursor } from './use-cursor.ts'
 import type { PlotLibrary } from './use-plot-library.ts'
 
 export type Line = {
@@ -64,7 +58,13 @@ export function LinePlot({ label, points, range, theoretical, height, texts, onO
     [subject],
   )
   const { plot, width } = useCanvasPlot(frame, create)
-  const { index, handlers } = useLineCursor(points, plot)
+  const { index, handlers } = useCursor(points.length, ({ clientX }) => {
+    if (plot === null) return null
+    return nearestPoint(
+      points,
+      plot.posToVal(clientX - plot.over.getBoundingClientRect().left, 'x'),
+    )
+  })
   const shown = index ?? points.length - 1
   const point = points[shown]
   const date = point === undefined ? '' : format.day(point.date)
@@ -99,52 +99,6 @@ export function LinePlot({ label, points, range, theoretical, height, texts, onO
       )}
     </PlotFrame>
   )
-}
-
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
-
-/**
- * The selected point: the one nearest to the pointer, or the one reached with the arrow keys, Home and End,
- * starting from the latest. `index` is `null` before the pointer or the focus arrives, after it leaves, and
- * after Escape.
- */
-function useLineCursor(points: readonly ChartPoint[], plot: uPlot | null) {
-  const [wanted, setIndex] = useState<number | null>(null)
-  const last = points.length - 1
-  const index = wanted === null || last < 0 ? null : Math.min(wanted, last)
-  const onPointerMove = (event: PointerEvent) => {
-    if (plot === null) return
-    const left = event.clientX - plot.over.getBoundingClientRect().left
-    setIndex(nearestPoint(points, plot.posToVal(left, 'x')))
-  }
-  return {
-    index,
-    handlers: {
-      onPointerMove,
-      onPointerDown: onPointerMove,
-      // Lifting a finger also leaves the chart; the selected point stays readable.
-      onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch') setIndex(null)
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (last < 0) return
-        if (event.key === 'Escape') return setIndex(null)
-        const step = STEPS[event.key]
-        if (step === undefined) return
-        event.preventDefault()
-        setIndex(Math.max(0, Math.min(last, (index ?? last) + step)))
-      },
-      onFocus: () => setIndex(index ?? last),
-      onBlur: () => setIndex(null),
-    },
-  }
 }
 
 /** Gap, in pixels, between the readout and the axis below it. */

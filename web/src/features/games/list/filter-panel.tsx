@@ -32,11 +32,25 @@ export function FilterPanel({
   const isStaff = useIsStaff()
   const reason = useMissingReason()
   const trendLabel = useId()
+  const { data: providers } = useQuery(providersQuery())
+  const { data: operators = [] } = useQuery(operatorsQuery())
   return (
     <div className={styles.panel}>
       <div className={styles.fields}>
-        <ProviderChoice providerId={filters.providerId} change={change} />
-        <OperatorChoice operatorId={filters.operatorId} change={change} />
+        <NamedChoice
+          name="provider"
+          known={providers}
+          applied={filters.providerId}
+          change={change}
+        />
+        {operators.length > 0 && (
+          <NamedChoice
+            name="operator"
+            known={operators}
+            applied={filters.operatorId}
+            change={change}
+          />
+        )}
         <RtpBound name="rtpMin" applied={filters.rtpMin} change={change} />
         <RtpBound name="rtpMax" applied={filters.rtpMax} change={change} />
         <div className={styles.trend}>
@@ -74,46 +88,26 @@ export function FilterPanel({
   )
 }
 
-const ProviderChoice = memo(function ProviderChoice({
-  providerId,
+const NamedChoice = memo(function NamedChoice({
+  name,
+  known,
+  applied,
   change,
 }: {
-  providerId: number | null
+  name: 'provider' | 'operator'
+  known: readonly { id: number; name: string }[] | undefined
+  applied: number | null
   change: ChangeFilters
 }) {
   const { t } = useTranslation('games')
-  const { data: providers = [] } = useQuery(providersQuery())
-  const [shown, choose] = useAhead(providerId, (chosen) => change({ providerId: chosen }))
-  return (
-    <Select
-      label={t('filters.provider')}
-      placeholder={t('filters.allProviders')}
-      data={providers.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={shown === null ? null : String(shown)}
-      onChange={(id) => choose(id === null ? null : Number(id))}
-      searchable
-      clearable
-    />
+  const [shown, choose] = useAhead(applied, (id) =>
+    change(name === 'provider' ? { providerId: id } : { operatorId: id }),
   )
-})
-
-/** Only where some feed speaks of an operator. */
-const OperatorChoice = memo(function OperatorChoice({
-  operatorId,
-  change,
-}: {
-  operatorId: number | null
-  change: ChangeFilters
-}) {
-  const { t } = useTranslation('games')
-  const { data: operators = [] } = useQuery(operatorsQuery())
-  const [shown, choose] = useAhead(operatorId, (chosen) => change({ operatorId: chosen }))
-  if (operators.length === 0) return null
   return (
     <Select
-      label={t('filters.operator')}
-      placeholder={t('filters.allOperators')}
-      data={operators.map(({ id, name }) => ({ value: String(id), label: name }))}
+      label={t(`filters.${name}`)}
+      placeholder={t(name === 'provider' ? 'filters.allProviders' : 'filters.allOperators')}
+      data={known?.map((one) => ({ value: String(one.id), label: one.name })) ?? []}
       value={shown === null ? null : String(shown)}
       onChange={(id) => choose(id === null ? null : Number(id))}
       searchable
