@@ -170,6 +170,25 @@ export const personDetail = listedPerson.extend({
     alerts: z.int(),
     apiKeys: z.int(),
   }),
+  /** Of the active ones, the latest 20 first. */
+  alerts: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: moment,
+      gameId: z.int(),
+      game: z.string(),
+      lastFiredAt: moment.nullable(),
+    }),
+  ),
+  /** Of the valid ones, the latest 20 first, without the keys themselves. */
+  apiKeys: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: moment,
+      name: z.string(),
+      lastUsedAt: moment.nullable(),
+    }),
+  ),
   privacyRequests: z.array(privacyRequest),
 })
 export type PersonDetail = z.infer<typeof personDetail>

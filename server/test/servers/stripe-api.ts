@@ -45,6 +45,9 @@ export const startStripeApi = async () => {
     allowsChange: true,
   }
   const asked: Asked[] = []
+  /** By the key that makes a request idempotent: a repeated one does nothing more. */
+  const replies = new Map<string, object>()
+  let refunds = 0
 
   const invoiceObject = (invoice: Invoice) => ({
     object: 'invoice',
@@ -96,7 +99,8 @@ export const startStripeApi = async () => {
       return found && chargeObject(found)
     }
     if (/^\/v1\/customers\/\w+\/balance_transactions$/.test(path)) {
-      return { id: 'cbtxn_1', object: 'customer_balance_transaction' }
+      refunds += 1
+      return { id: `cbtxn_${refunds}`, object: 'customer_balance_transaction' }
     }
     switch (`${method} ${path}`) {
       case 'GET /v1/charges': {
@@ -107,7 +111,8 @@ export const startStripeApi = async () => {
         const refunded = state.charges.find(({ id }) => id === body.charge)
         if (refunded === undefined) return undefined
         refunded.amount_refunded += Number(body.amount)
-        return { id: 're_1', object: 'refund' }
+        refunds += 1
+        return { id: `re_${refunds}`, object: 'refund' }
       }
       case 'GET /v1/prices':
         return list((Object.keys(PRICES) as PriceId[]).map(priceObject))
@@ -134,7 +139,11 @@ export const startStripeApi = async () => {
       authorization: request.headers.authorization ?? '',
     }
     asked.push(question)
-    const reply = state.failure === null ? replyTo(question, url.searchParams) : undefined
+    const key = request.headers['idempotency-key']
+    const repeated = typeof key === 'string' ? replies.get(key) : undefined
+    const reply =
+      state.failure === null ? (repeated ?? replyTo(question, url.searchParams)) : undefined
+    if (typeof key === 'string' && reply !== undefined) replies.set(key, reply)
     const { status, code } = state.failure ?? { status: 400, code: 'parameter_invalid' }
     const error = { type: 'invalid_request_error', code, message: `No: ${question.authorization}` }
     response

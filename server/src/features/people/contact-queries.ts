@@ -87,6 +87,38 @@ export const refundsOf = async (db: Database, userId: string) => {
   return rows.map(({ id, at, after }) => ({ id, at, ...refund.parse(after) }))
 }
 
+/** A user's active alerts, the latest first. */
+export const alertsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('alerts as a')
+    .innerJoin('games as g', 'g.id', 'a.game_id')
+    .select([
+      'a.id',
+      'a.created_at as createdAt',
+      'a.game_id as gameId',
+      'g.name as game',
+      'a.last_fired_at as lastFiredAt',
+    ])
+    .where('a.user_id', '=', userId)
+    .where('a.is_active', '=', true)
+    .where('a.deleted_at', 'is', null)
+    .orderBy('a.id', 'desc')
+    .limit(LATEST)
+    .execute()
+
+/** A user's valid keys, the latest first. */
+export const validKeysOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'created_at as createdAt', 'name', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where(IS_VALID)
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+
+const IS_VALID = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`
+
 /** How many active alerts and valid keys a user has. */
 export const countsOf = async (
   db: Database,
@@ -94,8 +126,10 @@ export const countsOf = async (
 ): Promise<{ alerts: number; apiKeys: number }> => {
   const { rows } = await sql<{ alerts: number; apiKeys: number }>`
     select
-      (select count(*) from alerts where user_id = ${userId} and is_active) as alerts,
-      (select count(*) from api_keys where user_id = ${userId} and revoked_at is null
-        and (expires_at is null or expires_at > now())) as "apiKeys"`.execute(db)
+      (select count(*) from alerts
+        where user_id = ${userId} and is_active and deleted_at is null) as alerts,
+      (select count(*) from api_keys where user_id = ${userId} and ${IS_VALID}) as "apiKeys"`.execute(
+    db,
+  )
   return rows[0] ?? { alerts: 0, apiKeys: 0 }
 }

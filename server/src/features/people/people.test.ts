@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Plan } from '@retorna/domain/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser, tokenHash } from '../../../test/accounts.ts'
+import { makeAlert } from '../../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame } from '../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 
 let server: TestApp
@@ -139,6 +141,19 @@ test('a user’s page shows their payments, conversations, mails, alerts and key
     page: null,
     key: randomUUID(),
   })
+  const gameId = await makeGame(db, { name: 'Golden Papaya' })
+  const own = { user_id: member.userId }
+  await makeAlert(server.database, gameId, own)
+  await makeAlert(server.database, gameId, { ...own, unit: 'answer', is_active: false })
+  const key = { scopes: ['catalogue:read' as const], key_hash: randomBytes(32), shown: 'rk_1' }
+  await db
+    .insertInto('api_keys')
+    .values([
+      { ...key, ...own, name: 'Dashboard' },
+      { ...key, ...own, name: 'Old', key_hash: randomBytes(32), revoked_at: new Date() },
+      { ...key, name: 'Of nobody', key_hash: randomBytes(32) },
+    ])
+    .execute()
   const url = `/api/admin/people/${member.userId}`
   const body = { plan: 'premium', paymentStatus: 'cancelled', reason: 'Asked for it' }
   expect((await admin.put(`${url}/plan`, body)).statusCode).toBe(200)
@@ -146,7 +161,9 @@ test('a user’s page shows their payments, conversations, mails, alerts and key
     payments: [{ type: 'invoice.paid', amount: 437, currency: 'brl' }],
     conversations: [{ state: 'waiting', beginning: 'My money, please.' }],
     mails: [{ kind: 'plan-set' }],
-    counts: { alerts: 0, apiKeys: 0 },
+    counts: { alerts: 1, apiKeys: 1 },
+    alerts: [{ gameId, game: 'Golden Papaya', lastFiredAt: null }],
+    apiKeys: [{ name: 'Dashboard', lastUsedAt: null }],
   })
 })
 

@@ -3,12 +3,14 @@ import { trialEndOf } from '../../auth/sessions/session.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import {
+  alertsOf,
   conversationsOf,
   countsOf,
   mailsOf,
   markingsOf,
   paymentsOf,
   refundsOf,
+  validKeysOf,
 } from './contact-queries.ts'
 import { requestsOf } from './privacy-queries.ts'
 import { wireRequest } from './privacy-requests.ts'
@@ -33,6 +35,8 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     markings,
     refunds,
     counts,
+    alerts,
+    apiKeys,
   ] = await Promise.all([
     sessionsOf(db, id),
     consentsOf(db, id),
@@ -44,6 +48,8 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     markingsOf(db, id),
     refundsOf(db, id),
     countsOf(db, id),
+    alertsOf(db, id),
+    validKeysOf(db, id),
   ])
   const { deletionRequestedAt: requestedAt, deletesAt, trialStartedAt: _, ...shown } = person
   return {
@@ -65,6 +71,8 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     markings,
     refunds,
     counts,
+    alerts,
+    apiKeys,
     privacyRequests: requests.map((request) => wireRequest(request, today)),
   }
 }

@@ -138,6 +138,13 @@ test('the portal opens for the caller’s own customer, in their language, and r
     locale: 'en',
     return_url: 'https://retorna.example/settings?tab=billing',
   })
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/plans/portal',
+    payload: { purpose: 'manage' },
+    headers: { ...customer.headers, 'accept-language': 'pt-BR' },
+  })
+  expect(api.asked.at(-1)?.body.locale).toBe('pt-BR')
 })
 
 test('an upgrade carries the subscription: one confirmation, one subscription, never two bills', async () => {

@@ -73,6 +73,16 @@ test('a payment is paid back in part at the provider, and recorded with its reas
   })
 })
 
+test('a repeated request pays back once, and is recorded once', async () => {
+  const key = randomUUID()
+  for (const more of [{}, { chargeId: null, key: randomUUID() }]) {
+    expect((await payBack({ key, ...more })).statusCode).toBe(200)
+    expect((await payBack({ key, ...more })).statusCode).toBe(200)
+  }
+  expect(await charges()).toMatchObject([{ refunded: 100 }])
+  expect(await recorded()).toHaveLength(2)
+})
+
 test('a credit counts towards the next payments', async () => {
   expect((await payBack({ way: 'credit' })).statusCode).toBe(200)
   expect(api.asked.at(-1)).toMatchObject({

@@ -1,9 +1,10 @@
 import { CHARGE_STATES, type Charge, type WAYS_BACK } from '@retorna/contract/staff/refunds'
 import type Stripe from 'stripe'
+import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { customersOf } from './refund-queries.ts'
+import { customersOf, isRecorded } from './refund-queries.ts'
 
 const LATEST = 20
 
@@ -40,7 +41,7 @@ type Refund = {
 
 /**
  * Pays back at the provider, with an entry in the audit log before and after: an entry that asks without one that records
- * was refused, or never reached the provider. Without a charge, only records it.
+ * was refused, or never reached the provider. Without a charge, only records it. A repeated key does neither again.
  *
  * @throws ApiError `NOT_FOUND` if the charge is not the user's; `VALIDATION` for more than is left of it.
  */
@@ -50,9 +51,13 @@ export const payBack = async (
   { userId, actor, key, chargeId, way, amount, currency, reason }: Refund,
 ): Promise<void> => {
   const entry = { way, amount, currency, reason }
-  const record = (after: object) =>
-    recordAudit(db, { actor, action: 'refund.recorded', userId, after })
-  if (chargeId === null) return void (await record(entry))
+  const record = (after: typeof entry & { refund: string }) =>
+    inTransaction(db, async (transaction) => {
+      await lockUser(transaction, userId)
+      if (await isRecorded(transaction, userId, after.refund)) return
+      await recordAudit(transaction, { actor, action: 'refund.recorded', userId, after })
+    })
+  if (chargeId === null) return record({ ...entry, refund: key })
   if (stripe === undefined) throw new ApiError('NOT_FOUND')
   const charge = await stripe.charges.retrieve(chargeId)
   const customer = typeof charge.customer === 'string' ? charge.customer : charge.customer?.id

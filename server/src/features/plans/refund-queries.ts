@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 /** More than anybody has: the provider creates another customer when a person pays with another email address. */
@@ -14,6 +15,16 @@ export const customersOf = async (db: Database, userId: string): Promise<string[
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether a refund of a user is in the audit log, by its id at the provider, or by the key of one that was made elsewhere. */
+export const isRecorded = async (db: Database, userId: string, refund: string): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', `user ${userId}`)
+    .where('action', '=', 'refund.recorded')
+    .where(sql<boolean>`after ->> 'refund' = ${refund}`)
+    .executeTakeFirst()) !== undefined
 
 export const isPerson = async (db: Database, userId: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !==

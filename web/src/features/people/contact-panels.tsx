@@ -2,8 +2,9 @@ import { Text } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/people'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toAdmin } from '../../app/paths.ts'
+import { toAdmin, toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -40,6 +41,54 @@ export function MailsPanel({ mails }: Pick<PersonDetail, 'mails'>) {
         id,
         at: createdAt,
         what: `${t(`operations:mails.kinds.${kind}`)} · ${t(`operations:mails.states.${state}`)}`,
+      }))}
+    />
+  )
+}
+
+/** What a user is alerted of, the latest alert first. */
+export function AlertsPanel({ alerts }: Pick<PersonDetail, 'alerts'>) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  return (
+    <Listed
+      title={t('alerts')}
+      none={t('noAlerts')}
+      rows={alerts.map(({ id, createdAt, gameId, game, lastFiredAt }) => ({
+        id,
+        at: createdAt,
+        what: (
+          <>
+            <TextLink to={toGame(gameId)}>{game}</TextLink> ·{' '}
+            {lastFiredAt === null
+              ? t('neverFired')
+              : t('lastFired', { moment: format.moment(lastFiredAt) })}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** The names of a user's valid keys, the latest first. */
+export function KeysPanel({ apiKeys }: Pick<PersonDetail, 'apiKeys'>) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  return (
+    <Listed
+      title={t('apiKeys')}
+      none={t('noKeys')}
+      rows={apiKeys.map(({ id, createdAt, name, lastUsedAt }) => ({
+        id,
+        at: createdAt,
+        what: (
+          <>
+            <Breakable text={name} /> ·{' '}
+            {lastUsedAt === null
+              ? t('neverUsed')
+              : t('lastUsed', { moment: format.moment(lastUsedAt) })}
+          </>
+        ),
       }))}
     />
   )

@@ -44,6 +44,16 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
   ],
   refunds: [],
   counts: { alerts: 2, apiKeys: 1 },
+  alerts: [
+    {
+      id: 5,
+      createdAt: '2026-01-05T12:00:00Z',
+      gameId: 12,
+      game: 'Golden Papaya',
+      lastFiredAt: '2026-01-06T12:00:00Z',
+    },
+  ],
+  apiKeys: [{ id: 6, createdAt: '2026-01-05T12:00:00Z', name: 'Dashboard', lastUsedAt: null }],
   privacyRequests: [],
   ...overrides,
 })
@@ -244,6 +254,9 @@ test('subscriptions are described in words', async () => {
   expect(await screen.findByText(/^Premium · Canceled · /)).toBeVisible()
   expect(screen.getByText(/^– · Failed · /)).toBeVisible()
   // The provider reported none, but the team marked one.
+  expect(screen.getByRole('link', { name: 'Golden Papaya' })).toHaveAttribute('href', '/game/12')
+  expect(screen.getByText(/fired last on Jan 6, 2026/)).toBeVisible()
+  expect(screen.getByText(/never used/)).toHaveTextContent('Dashboard · never used')
   expect(await screen.findByText(/^Marked as paid by the team/)).toBeVisible()
   expect(screen.queryByText('No payments yet')).toBeNull()
 })

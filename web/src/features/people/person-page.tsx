@@ -16,7 +16,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { AccessPanel } from './access-panel.tsx'
 import { useEndSessions, usePerson } from './api.ts'
-import { ConversationsPanel, MailsPanel } from './contact-panels.tsx'
+import { AlertsPanel, ConversationsPanel, KeysPanel, MailsPanel } from './contact-panels.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { PersonBadges } from './person-badges.tsx'
 import { PersonRequests } from './person-requests.tsx'
@@ -62,6 +62,8 @@ function Person({ person }: { person: PersonDetail }) {
         <ConsentPanel consents={person.consents} />
         <ConversationsPanel conversations={person.conversations} />
         <MailsPanel mails={person.mails} />
+        <AlertsPanel alerts={person.alerts} />
+        <KeysPanel apiKeys={person.apiKeys} />
       </SimpleGrid>
       <PersonRequests person={person} />
     </Stack>
