@@ -47,7 +47,7 @@ export const reports = {
   from: labels.firstDay,
   to: labels.lastDay,
   daysReversed: 'The last day is before the first one.',
-  language: 'Language of the report',
+  language: 'Report language',
   languages: { en: 'English', pt: labels.português },
   formats: { pdf: labels.pdf, csv: 'CSV files (ZIP)', xlsx: labels.excelWorkbookXlsx },
   downloading: 'Preparing the file…',
