@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { importInChild, importPlainly, MAX_TIMES_AS_LONG } from '../import.ts'
 import { READINGS, writeRows } from '../import-rows.ts'
 import { sized } from '../sized.ts'
-import { type Ingest, print } from './stage.ts'
+import { type Ingest, print, settled } from './stage.ts'
 
 const MAX_TIMES_AN_IMPORT = 1.5
 const MAX_GROWTH_MEGABYTES = 150
@@ -49,8 +49,12 @@ export const compareBodies = async (ingest: Ingest): Promise<boolean> => {
   return file <= MAX_TIMES_AS_LONG && body <= MAX_TIMES_AN_IMPORT && isFlat
 }
 
-const clear = ({ pool }: Ingest) =>
-  pool.query('truncate readings, daily_rtp, game_metrics cascade; checkpoint')
+/** After the evidence on what was stored, which would be judged beside the next, and after the server has read it. */
+const clear = async (ingest: Ingest) => {
+  await settled(ingest)
+  await pause(2_000)
+  await ingest.pool.query('truncate readings, daily_rtp, game_metrics cascade; checkpoint')
+}
 
 type Pushed = { acknowledged: number; stored: number; peakMegabytes: number }
 

@@ -117,16 +117,25 @@ export const announceCatalogChange = async (db: Database, games: AnnouncedGames)
   )
 }
 
+/** Seconds; to judge the same games after every turn would take as long as storing all that waits. */
+const BACKLOG_PAUSE = 10
+
 /**
  * {@link announceCatalogChange} for changed readings or metrics, which also has the alerts evaluated and the games
  * re-estimated. Must be the last statement of its transaction: it waits for other announcers to commit, so none of them may
  * still need a lock taken after it. The jobs are in the timetable's order, since the timetable adds them, too.
+ *
+ * @param options.goesOn whether more readings wait, so that days of the same games are about to change again.
  */
-export const announceReadings = async (db: Database, games: AnnouncedGames): Promise<void> => {
+export const announceReadings = async (
+  db: Database,
+  games: AnnouncedGames,
+  { goesOn = false }: { goesOn?: boolean } = {},
+): Promise<void> => {
   await announceGames(db, games)
   // The more games change at once, the longer it waits for the next changes: else readings that keep coming would have all
   // games judged all the time.
-  const pause = games === 'all' ? 0 : Math.floor(games.length / 100) / 2
+  const pause = goesOn ? BACKLOG_PAUSE : games === 'all' ? 0 : Math.floor(games.length / 100) / 2
   // One job of each kind for all changes: its key replaces the waiting one.
   await sql`
     select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),

@@ -10,9 +10,11 @@ import { mergeSegments } from './merge-segments.ts'
 import { type Counts, storeRows, type TouchedDay } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
 
-/** Readings of one turn: enough that what each turn costs beside them hardly counts. */
-const MOST_ROWS = 50_000
-const FEWEST_ROWS = 2_000
+/** Readings of one turn, if so many wait: enough that what each turn costs beside them hardly counts. */
+const MAX_ROWS = 50_000
+const MIN_ROWS = 10_000
+/** Fewer than these are not worth a turn while others store. */
+const FEW_ROWS = 2_000
 /** A turn takes about this long: its games are locked meanwhile, and other feeds wait for theirs. */
 const TURN_MS = 1_000
 /** Turns go on for this long before it is asked again which feeds have readings waiting. */
@@ -45,7 +47,7 @@ export const storeArrivals = async (
       const taken = await withMonths(db, () => takeTurn(db, timeZone, feeds))
       sum += taken
       // What few have come since then wait for the next call: a turn costs nearly the same for one.
-      if (taken < FEWEST_ROWS) break
+      if (taken < FEW_ROWS) break
     }
     return sum
   }
@@ -68,7 +70,7 @@ const waitingFeeds = async (db: Database): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** A turn takes so many readings of each feed, but no more than `MOST_ROWS` in all. */
+/** A turn takes so many readings of each feed, but no more than `MAX_ROWS` in all. */
 type Share = { feeds: readonly number[]; each: number }
 
 /** How many a turn takes of each feed, by how long the turn before it took. */
@@ -79,25 +81,33 @@ const takeTurn = async (
   timeZone: string,
   feeds: readonly number[],
 ): Promise<number> => {
-  const each = paces.get(database) ?? FEWEST_ROWS
+  const each = paces.get(database) ?? MIN_ROWS
   const started = performance.now()
-  const taken = await storeSome(database, timeZone, { feeds, each })
-  if (taken >= each) {
+  const { taken, goesOn } = await storeSome(database, timeZone, { feeds, each })
+  if (goesOn) {
     const byTime = (each * TURN_MS) / (performance.now() - started)
-    const next = Math.round(Math.min(2 * each, byTime, MOST_ROWS))
-    paces.set(database, Math.max(FEWEST_ROWS, next))
+    const next = Math.round(Math.min(2 * each, byTime, MAX_ROWS))
+    paces.set(database, Math.max(MIN_ROWS, next))
   }
   return taken
 }
 
-const storeSome = (database: Database, timeZone: string, share: Share): Promise<number> =>
+/** What a turn took, and whether it left enough for another one. */
+type Turn = { taken: number; goesOn: boolean }
+
+const NO_TURN: Turn = { taken: 0, goesOn: false }
+
+const storeSome = (database: Database, timeZone: string, share: Share): Promise<Turn> =>
   inTransaction(database, async (db, client) => {
-    const locks = await takeLocks(client, share)
-    if (locks.length === 0) return 0
     const day = await dayOfReading(client, timeZone)
+    await client.query(IN_ORDER)
+    const { locks, waiting, isFull } = await takeLocks(client, share)
+    if (locks.length === 0) return NO_TURN
     const { ids, archived, isSegmented } = await claim(client, locks, share, { day, timeZone })
+    await client.query(IN_ANY_ORDER)
     const taken = ids.length + archived.length
-    if (taken === 0) return 0
+    if (taken === 0) return NO_TURN
+    const goesOn = isFull || waiting - taken >= FEW_ROWS
     const claimed = await differenceWaiting(client, ids, timeZone)
     if (isSegmented) await mergeSegments(client, ids)
     claimed.ids.push(...archived)
@@ -108,12 +118,19 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)
     await countOff(client, counts)
-    await announceReadings(db, games)
-    return taken
+    await announceReadings(db, games, { goesOn })
+    return { taken, goesOn }
   })
 
 const daysThat = (touched: readonly TouchedDay[], become: TouchedDay['become']) =>
   touched.filter((each) => each.become === become)
+
+/**
+ * Has the database take the oldest rows of the inbox by its index, and no others: it sorts the whole inbox if it believes it
+ * to be as small as it was when it last counted.
+ */
+const IN_ORDER = 'set local enable_sort = off; set local enable_bitmapscan = off'
+const IN_ANY_ORDER = 'set local enable_sort = on; set local enable_bitmapscan = on'
 
 /** Readings sent under the number of a game that was merged belong to the other. */
 const GAME = 'coalesce(g.merged_into, i.game_id)'
@@ -131,10 +148,17 @@ const oldest = (feeds: string, each: string): string => `(
     select id, game_id, feed_id, read_at, window_from, segments is not null as is_segmented, row_number() over (order by id) as place
     from inbox where feed_id = f.id order by id limit 2 * ${each}::integer) as i)`
 
+type Look = {
+  locks: number[]
+  /** How many readings were seen waiting, and whether a feed may have more. */
+  waiting: number
+  isFull: boolean
+}
+
 /** Locks of games with waiting readings, those that have waited longest first, as many as are free. */
-const takeLocks = async (client: Client, { feeds, each }: Share): Promise<number[]> => {
-  const { rows: wanted } = await client.query<{ number: number; waiting: number }>(
-    `select ${GAME} % ${LOCKS} as number, count(*) as waiting
+const takeLocks = async (client: Client, { feeds, each }: Share): Promise<Look> => {
+  const { rows: wanted } = await client.query<{ number: number; waiting: number; isFull: boolean }>(
+    `select ${GAME} % ${LOCKS} as number, count(*) as waiting, max(i.place) >= 2 * $2::integer as "isFull"
      from ${oldest('$1', '$2')} i left join games g on g.id = i.game_id
      group by 1 order by min(i.place), min(i.id)`,
     [feeds, each],
@@ -145,7 +169,11 @@ const takeLocks = async (client: Client, { feeds, each }: Share): Promise<number
      where pg_try_advisory_xact_lock(${READING_LOCKS}, number) limit $2`,
     [wanted.map(({ number }) => number), waiting > ROWS_OF_ONE ? LOCKS / 2 : LOCKS],
   )
-  return taken.map(({ number }) => number)
+  return {
+    locks: taken.map(({ number }) => number),
+    waiting,
+    isFull: wanted.some(({ isFull }) => isFull),
+  }
 }
 
 type Claim = {
@@ -176,7 +204,7 @@ const claim = async (
        select i.id, i.read_at, i.feed_id, i.place, i.is_segmented,
          case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
        from ${oldest('$3', '$4')} i left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id
-       where ${GAME} % ${LOCKS} = any($2) order by i.place, i.id limit ${MOST_ROWS}) as r
+       where ${GAME} % ${LOCKS} = any($2) order by i.place, i.id limit ${MAX_ROWS}) as r
      group by 1`,
     [timeZone, locks, feeds, each],
   )

@@ -117,8 +117,13 @@ const grow = async (client: Client, day: string, timeZone: string): Promise<Touc
          select ${columnsOf('r')}, ${day} as day, true as is_new from ${ADDED} r
          union all select ${columnsOf('r')}, ${day}, false from ${REPLACED} r),
        ${growDays('touched')}
-       select t.game_id as "gameId", t.day, case when is_shared then 'grown-apart' when not is_shared then 'grown' end as become
-       from (select distinct game_id, day from touched) t left join grown using (game_id, day)`,
+       select game_id as "gameId", day,
+         case when bool_and(is_shared) then 'grown-apart' when not bool_and(is_shared) then 'grown' end as become
+       -- Not joined: by key alone, each day would be compared with each that has grown.
+       from (
+         select game_id, day, null::boolean as is_shared from touched
+         union all select game_id, day, is_shared from grown) t
+       group by 1, 2`,
       [timeZone],
     )
     touched = rows

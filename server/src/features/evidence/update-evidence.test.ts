@@ -69,11 +69,12 @@ test('more games than one transaction judges are all judged', async () => {
 })
 
 /** Seconds until the job may run, as of the announcement. */
-const waitOf = async (count: number): Promise<number> =>
+const waitOf = async (count: number, options?: { goesOn: boolean }): Promise<number> =>
   inTransaction(database.db, async (transaction, client) => {
     await announceReadings(
       transaction,
       Array.from({ length: count }, (_, index) => index + 1),
+      options,
     )
     const { rows } = await client.query(
       `select extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs
@@ -92,4 +93,24 @@ test('many games that change at once wait for the next changes, but not longer b
   expect(wait).toBe(5)
   expect(await waitOf(1_000)).toBeLessThan(wait)
   await forget()
+  expect(await waitOf(1, { goesOn: true })).toBe(10)
+  await forget()
+})
+
+test('judging ends although days of the same games keep changing, which wait for the next time', async () => {
+  const { db, pool } = database
+  await Promise.all(Array.from({ length: 130 }, () => makeGame(db, {})))
+  const changed = async () => {
+    const { rows } = await pool.query('select distinct game_id from changed_days')
+    return rows.length
+  }
+  await pool.query(`
+    create function change_again() returns trigger language plpgsql as $$
+      begin insert into changed_days (game_id, first_day) values (old.game_id, '2026-01-01'); return null; end $$;
+    create trigger change_again after delete on changed_days for each row execute function change_again();
+    insert into changed_days (game_id, first_day) select id, '2026-01-01' from games`)
+  const games = await changed()
+  await judgeChangedDays(db, TEST_TIME_ZONE)
+  expect(await changed()).toBe(games)
+  await pool.query('drop trigger change_again on changed_days; drop function change_again()')
 })

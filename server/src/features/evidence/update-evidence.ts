@@ -9,7 +9,7 @@ import {
 } from '@retorna/domain/statistics/evidence/standing'
 import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
 import { announceAnswers } from '../../database/announce-answers.ts'
-import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import { storeEstimates, versionDays } from './estimate-queries.ts'
 import { toStoredEstimate } from './stored-estimate.ts'
@@ -42,30 +42,28 @@ const BATCH = 100
  * @param timeZone of the calendar days.
  */
 export const updateEvidence = async (db: Database, timeZone: string): Promise<void> => {
-  const games = await gamesOfOtherBasis(db)
-  while (games.length > 0) await judgeSome(db, timeZone, async () => games.splice(0, BATCH))
+  await judgeAll(db, timeZone, await gamesOfOtherBasis(db))
   await judgeChangedDays(db, timeZone)
 }
 
-/** Does the same for games with changed days only; other changes to a game go unnoticed. */
-export const judgeChangedDays = async (db: Database, timeZone: string): Promise<void> => {
-  let taken: number
-  do {
-    taken = await judgeSome(db, timeZone, (transaction) => gamesWithChangedDays(transaction, BATCH))
-  } while (taken === BATCH)
+/**
+ * Does the same for games whose days have changed so far; other changes to a game go unnoticed. Days that change meanwhile
+ * are left to the job of their own announcement: while readings keep coming, there would be no end.
+ */
+export const judgeChangedDays = async (db: Database, timeZone: string): Promise<void> =>
+  judgeAll(db, timeZone, await gamesWithChangedDays(db))
+
+const judgeAll = async (db: Database, timeZone: string, games: readonly number[]) => {
+  for (let first = 0; first < games.length; first += BATCH) {
+    await judgeSome(db, timeZone, games.slice(first, first + BATCH))
+  }
 }
 
-/** Returns how many games were chosen. */
-const judgeSome = (
-  db: Database,
-  timeZone: string,
-  choose: (transaction: Transaction) => Promise<number[]>,
-): Promise<number> =>
+const judgeSome = (db: Database, timeZone: string, games: readonly number[]): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await lockEvidence(transaction)
-    const games = await choose(transaction)
     const due = await takeDue(transaction, timeZone, games)
-    if (due.length === 0) return games.length
+    if (due.length === 0) return
     const before = await standingsBefore(transaction, due)
     const days = await judgedDays(transaction, due)
     const befores = new Map(
@@ -100,7 +98,6 @@ const judgeSome = (
         : [],
     )
     await announceAnswers(transaction, changed, ['evidence', 'answer'])
-    return games.length
   })
 
 /**

@@ -48,9 +48,9 @@ export const gamesOfOtherBasis = async (db: Database): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-export const gamesWithChangedDays = async (db: Transaction, limit: number): Promise<number[]> => {
+export const gamesWithChangedDays = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select distinct game_id as id from changed_days order by 1 limit ${limit}`.execute(db)
+    select distinct game_id as id from changed_days order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
 
