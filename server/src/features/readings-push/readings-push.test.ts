@@ -297,7 +297,7 @@ test('a strict push stores nothing while a row is refused, and is answered so ag
 })
 
 test('nothing is said of rows that were all taken, if the sender prefers that', async () => {
-  const reply = await casino.json([row()], { prefer: 'return=minimal, wait' })
+  const reply = await casino.json([row()], { prefer: 'return=minimal, wait=1' })
   expect([reply.statusCode, reply.body]).toEqual([204, ''])
   expect(reply.headers['preference-applied']).toContain('return=minimal')
   const batch = await casino.get(String(reply.headers.location))
