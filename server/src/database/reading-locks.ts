@@ -29,6 +29,14 @@ export const lockReadingsOf = async (
   )
 }
 
+/**
+ * Tells the nodes of a cluster (decision 0121) that the transaction changes readings. What it adds over a connection that
+ * has only read, Citus 13.2.2 does not prepare: it would be lost if the node died between the coordinator's commit and its own.
+ */
+export const beginChanges = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
+  await client.query("delete from readings where read_at = '-infinity'")
+}
+
 const idsOf = (games: LockedGames): [text: string, values: unknown[]] => {
   if (games === 'all') return [`select generate_series(0, ${LOCKS - 1})`, []]
   return 'table' in games

@@ -3,7 +3,7 @@ import { needsMonth } from '../archived-months.ts'
 import { type Client, type Database, inTransaction } from '../connection.ts'
 import { dayOfReading } from '../day-of-reading.ts'
 import { announceReadings, refreshMetrics } from '../metrics.ts'
-import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
+import { beginChanges, LOCKS, READING_LOCKS } from '../reading-locks.ts'
 import { assertMonths, withMonths } from '../reading-months.ts'
 import { combineDays, rollUpDays } from '../roll-up.ts'
 import { mergeSegments } from './merge-segments.ts'
@@ -108,6 +108,7 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     const taken = ids.length + archived.length
     if (taken === 0) return NO_TURN
     const goesOn = isFull || waiting - taken >= FEW_ROWS
+    await beginChanges(client)
     const claimed = await differenceWaiting(client, ids, timeZone)
     if (isSegmented) await mergeSegments(client, ids)
     claimed.ids.push(...archived)

@@ -3,7 +3,7 @@ import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
 import { inTransaction, type Pool } from '../../database/connection.ts'
 import { announceReadings, refreshMetrics } from '../../database/metrics.ts'
-import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { beginChanges, lockReadingsOf } from '../../database/reading-locks.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { currentGame } from './change-game.ts'
@@ -40,6 +40,7 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
     const { from, version, into, actor, timeZone, now } = merge
     if (from === into) throw new ApiError('VALIDATION')
     await lockReadingsOf(client, [from, into])
+    await beginChanges(client)
     await assertGameNotArchived(client, from)
     await lockGames(client, [from, into])
     const duplicate = currentGame(await findGame(db, from), version)

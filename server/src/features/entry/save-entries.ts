@@ -9,7 +9,7 @@ import {
 } from '../../database/connection.ts'
 import { findOpenFeed } from '../../database/feeds.ts'
 import { announceReadings, refreshMetrics } from '../../database/metrics.ts'
-import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { beginChanges, lockReadingsOf } from '../../database/reading-locks.ts'
 import { withMonths } from '../../database/reading-months.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -83,6 +83,7 @@ const settle = async (
     client,
     batch.rows.map(({ game_id }) => game_id),
   )
+  await beginChanges(client)
   const before = await standing(client, batch, part?.id ?? null)
   const judgements = judge(batch, before, { part, wholeRefusal: whole?.refusal ?? null })
   const changes = judgements.flatMap(({ change }) => change ?? [])

@@ -2,7 +2,7 @@ import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection } from '../../../database/connection.ts'
 import { findOpenFeed } from '../../../database/feeds.ts'
 import { refreshMetrics } from '../../../database/metrics.ts'
-import { lockReadingsOf } from '../../../database/reading-locks.ts'
+import { beginChanges, lockReadingsOf } from '../../../database/reading-locks.ts'
 import { missingOf } from '../../../database/reading-months.ts'
 import { rollUpDays, rollUpNewDays } from '../../../database/roll-up.ts'
 import { currencyBook } from '../../../ingestion/currency-book.ts'
@@ -63,6 +63,7 @@ export const prepareReadings = async (
     const missing = await missingOf(client, facts.months())
     if (missing.length > 0) await makeMissing(missing)
     await lockReadingsOf(client, [...spans.keys()])
+    await beginChanges(client)
   }
   if (hasSegments) {
     const { added, examples } = await foldSegments(client, feedId)

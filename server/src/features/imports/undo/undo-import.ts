@@ -5,7 +5,7 @@ import {
   announceReadings,
   refreshMetrics,
 } from '../../../database/metrics.ts'
-import { lockReadingsOf } from '../../../database/reading-locks.ts'
+import { beginChanges, lockReadingsOf } from '../../../database/reading-locks.ts'
 import { rollUpDays } from '../../../database/roll-up.ts'
 import { ImportError, refuseArchived } from '../../../ingestion/problem.ts'
 import { lockCatalog } from '../games/queries.ts'
@@ -41,6 +41,7 @@ export const undoImport = (
     await assertTimeZone(client, request.timeZone)
     const games = await gamesOfBatch(client, batchId)
     await lockReadingsOf(client, games)
+    await beginChanges(client)
     const batch = await lockBatch(client, batchId)
     if (batch === null) throw new ImportError('batch-unknown', String(batchId))
     if (batch.undone_at !== null) throw new ImportError('batch-undone', String(batchId))
