@@ -4,7 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const analytics = {
   funnel: {
-    off: 'Jogos que não pagam o certificado',
+    off: 'Não pagam o certificado',
     title: 'Acaso ou sinal?',
     subtitles: {
       '1d': 'Cada jogo do seu plano no último dia com leitura: a que distância o RTP ficou do teórico.',
