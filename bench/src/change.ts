@@ -13,6 +13,11 @@ const PAUSE_MS = 600
 /** Changes are told at most once a second. */
 const REST_MS = 1_100
 const TOLD = sized(5, 1)
+/**
+ * V8 collects the whole heap, up to three times, some eight seconds after it has grown, whatever changes then:
+ * https://chromium.googlesource.com/v8/v8/+/refs/heads/main/src/heap/memory-reducer.h
+ */
+const SETTLED_MS = sized(20_000, 0)
 const PAGES = [
   '/api/dashboard/rtp-trend?period=30d',
   '/api/hot-games',
@@ -96,6 +101,7 @@ const measure = async (
     )
     return game
   }
+  await pause(SETTLED_MS)
   // Measured at rest before and after, because a server that has just started still has work of its own.
   const before = await inRounds(ROUNDS / 2, store)
   const spentEach = await inRounds(ROUNDS, async (round) => {
