@@ -97,7 +97,11 @@ function Step({ step, children }: { step: FirstStep; children: ReactNode }) {
           {t(`steps.${name}.title`)} · {t(`states.${state}`)}
         </Text>
         <Text size="sm">{t(`steps.${name}.text`)}</Text>
-        {state === 'open' && SETTINGS[name] !== undefined && <Code block>{SETTINGS[name]}</Code>}
+        {state === 'open' && SETTINGS[name] !== undefined && (
+          <Code block className={classes.setting ?? ''}>
+            {SETTINGS[name]}
+          </Code>
+        )}
         {testedAt !== null && <Hint>{t('testedAt', { moment: format.moment(testedAt) })}</Hint>}
         <div>{children}</div>
       </Stack>
