@@ -45,6 +45,27 @@ test('a feed is added with its operator, currency and what it measures', async (
   ])
 })
 
+test('what is wrong with a feed, which mail and bell lead to, stands before the list', async () => {
+  const problem = {
+    feed_id: 7,
+    feed: 'Nova',
+    problem: 'refused-rows',
+    game: null,
+    since: '2026-11-21T09:00:00.000Z',
+    refused: { rows: 30, of: 65 },
+    mute: null,
+  }
+  server.use(
+    http.get('/api/admin/feed-problems', () =>
+      HttpResponse.json({ success: true, problems: [problem] }),
+    ),
+  )
+  openFeeds()
+  const told = await screen.findByText('Rows refused this week: 30 of 65')
+  const edit = await screen.findByRole('button', { name: 'Edit Files' })
+  expect(told.compareDocumentPosition(edit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('of a feed that somebody else changed, both versions are offered', async () => {
   const { person } = openFeeds()
   await person.click(await screen.findByRole('button', { name: 'Edit Files' }))

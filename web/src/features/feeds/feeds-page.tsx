@@ -7,6 +7,7 @@ import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Download } from '../../shared/exports/download.tsx'
+import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { NotAvailable } from '../../ui/figures/missing-value.tsx'
@@ -17,7 +18,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { AddFeed } from './add-feed.tsx'
 import { EditFeed } from './edit-feed.tsx'
 
-/** Every feed with what it has read lately; adding and editing one. */
+/** What is wrong with feeds, and every feed with what it has read lately; adding and editing one. */
 export function FeedsPage() {
   const { t } = useTranslation(['feeds', 'labels'])
   const admin = useTranslation('admin')
@@ -38,6 +39,7 @@ export function FeedsPage() {
           </Button>
         </Group>
       </Group>
+      <FeedProblems />
       <Loaded query={found} rows={6} empty={{ title: t('empty'), hint: t('emptyHint') }}>
         {({ feeds }) => (
           <RecordTable

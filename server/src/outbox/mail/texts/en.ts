@@ -295,7 +295,7 @@ export const en: MailTexts = {
       heading: `Feed ${feed}`,
       paragraphs: [newsLine({ feed, problem, ...(refused && { refused }) })],
       button: { label: 'Show the feeds', link },
-      reason: choosable(settings),
+      reason: teamReason(settings),
     }),
     'alerts-converted': ({ converted, link, settings }) => ({
       subject: 'Retorna: your alerts have changed',
@@ -467,6 +467,9 @@ const PAST = 'RTP describes past plays and says nothing about the next one.'
 
 const choosable = (settings: string): string =>
   `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`
+
+const teamReason = (settings: string): string =>
+  `You are receiving this message because you are on the Retorna team. Choose what you receive: ${settings}`
 
 const minuteOf = (moment: string): string =>
   `${new Date(moment).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`

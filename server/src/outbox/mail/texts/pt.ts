@@ -298,7 +298,7 @@ export const pt: MailTexts = {
       heading: `Feed ${feed}`,
       paragraphs: [newsLine({ feed, problem, ...(refused && { refused }) })],
       button: { label: 'Ver os feeds', link },
-      reason: choosable(settings),
+      reason: teamReason(settings),
     }),
     'alerts-converted': ({ converted, link, settings }) => ({
       subject: 'Retorna: seus alertas mudaram',
@@ -473,6 +473,9 @@ const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
 
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`
+
+const teamReason = (settings: string): string =>
+  `Você recebeu esta mensagem porque faz parte da equipe do Retorna. Escolha o que recebe: ${settings}`
 
 const minuteOf = (moment: string): string =>
   `${new Date(moment).toLocaleString('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
