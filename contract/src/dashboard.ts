@@ -99,17 +99,20 @@ export type MyGame = z.infer<typeof myGame>
  * The caller's own games, as far as the plan shows them: those off their certified RTP first, then those that run another
  * version, then those that moved most since the last visit, then the latest.
  * A visit ends when the overview has not been opened for half an hour.
+ *
+ * With `others`, only those that are not favorites.
  */
 export const getMyGames = endpoint({
   method: 'GET',
   path: '/api/dashboard/my-games',
   access: 'data',
   summary: "The caller's games, and what changed since the last visit",
+  query: z.object({ others: z.stringbool().default(false) }),
   replies: {
     200: success({
-      /** At most six. */
+      /** At most six, or 24 others. */
       data: z.array(myGame),
-      /** Own games that the plan shows. */
+      /** Own games that the plan shows, or others. */
       total: z.int(),
       /** Of these, how many are off their certified RTP, and how many run another certified version. */
       off: z.int(),

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core'
 import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
+import { OtherGames } from '../features/dashboard/other-games.tsx'
 import { FavoritesTab } from '../features/favorites/favorites-tab.tsx'
 import { type ListedGame, toListedGame } from '../features/games/api.ts'
 import { rtpOfPeriod } from '../features/games/card/missing-figure.ts'
@@ -10,21 +12,24 @@ import { usePlanShown } from '../session/use-plan-shown.ts'
 const need = ({ answer: { kind } }: ListedGame) =>
   kind === null ? ANSWERS_BY_NEED.length : ANSWERS_BY_NEED.indexOf(kind)
 
-/** The favorites, shown as cards of the game list: first what needs a look, then the latest. */
+/** The favorites, shown as cards of the game list: first what needs a look, then the latest; and the user's other games. */
 export function FavoritesScreen() {
   const figure = rtpOfPeriod('7d', usePlanShown())
   return (
-    <FavoritesTab
-      skeleton={<GamesSkeleton />}
-      renderGames={(games, width) => (
-        <CompareChoice>
-          <GameGrid
-            games={games.map(toListedGame).toSorted((a, b) => need(a) - need(b))}
-            figure={figure}
-            width={width}
-          />
-        </CompareChoice>
-      )}
-    />
+    <Stack gap="lg">
+      <FavoritesTab
+        skeleton={<GamesSkeleton />}
+        renderGames={(games, width) => (
+          <CompareChoice>
+            <GameGrid
+              games={games.map(toListedGame).toSorted((a, b) => need(a) - need(b))}
+              figure={figure}
+              width={width}
+            />
+          </CompareChoice>
+        )}
+      />
+      <OtherGames />
+    </Stack>
   )
 }

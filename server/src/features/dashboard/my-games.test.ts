@@ -49,8 +49,8 @@ const visit = (reader: Reader) => put(reader, '/api/dashboard/visit')
 const look = (reader: Reader, game: number | string) => put(reader, `/api/dashboard/looks/${game}`)
 const favor = async ({ userId }: Reader, game_id: number) =>
   server.database.db.insertInto('favorites').values({ user_id: userId, game_id }).execute()
-const read = async ({ headers }: Reader) => {
-  const reply = await server.app.inject({ url: '/api/dashboard/my-games', headers })
+const read = async ({ headers }: Reader, query = '') => {
+  const reply = await server.app.inject({ url: `/api/dashboard/my-games${query}`, headers })
   expect(reply.statusCode, reply.body).toBe(200)
   return getMyGames.replies[200].parse(reply.json())
 }
@@ -85,6 +85,15 @@ test('without games of one’s own there is nothing, and nothing of anybody else
     moved_beyond_chance: 0,
     last_visit: null,
   })
+})
+
+test('more games that are not favorites are listed by themselves than beside these', async () => {
+  await favor(premium, at(0))
+  for (const index of [1, 2, 3, 4, 5, 6, 7]) await look(premium, at(index))
+  expect((await read(premium)).data).toHaveLength(6)
+  const { data, total } = await read(premium, '?others=true')
+  expect(total).toBe(7)
+  expect(data.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2, 1].map(at))
 })
 
 test('favorites, games with an alert and those looked at are one list, the latest first', async () => {

@@ -12,6 +12,7 @@ import type { Database } from '../../database/connection.ts'
 import { lastVisit, noteVisit, type OwnGame, ownGames, recentDays } from './my-games-queries.ts'
 
 const SHOWN_GAMES = 6
+const SHOWN_OTHERS = 24
 const SHOWN_DAYS = 14
 /** Those that need a look; the last one first. */
 const FIRST_KINDS: readonly (AnswerKind | null)[] = ['version', 'off']
@@ -42,9 +43,11 @@ export const readMyGames = async (
   { db, snapshot, timeZone }: Setting,
   reader: Reader,
   now: Date,
+  { others }: { others: boolean },
 ): Promise<ReplyOf<typeof getMyGames>> => {
   const { userId, plan } = reader
-  const own = await shownGames({ db, snapshot }, reader)
+  const all = await shownGames({ db, snapshot }, reader)
+  const own = others ? all.filter(({ isFavorite }) => !isFavorite) : all
   const visit = await lastVisit(db, userId, now)
   const changed = own.map((one) => {
     const before = visit?.rtps[one.gameId]
@@ -59,7 +62,7 @@ export const readMyGames = async (
     .toSorted(
       (a, b) => urgency(b) - urgency(a) || Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0),
     )
-    .slice(0, SHOWN_GAMES)
+    .slice(0, others ? SHOWN_OTHERS : SHOWN_GAMES)
   const countOf = (kind: AnswerKind) => [...kinds.values()].filter((one) => one === kind).length
   const ids = can(plan, 'real-rtp') ? shown.map(({ gameId }) => gameId) : []
   const first = addDays(dayOf(now, timeZone), 1 - SHOWN_DAYS)

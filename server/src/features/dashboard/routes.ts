@@ -45,9 +45,9 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
     plan: planShown(session, now),
   })
 
-  serve(app, getMyGames, ({ session }) => {
+  serve(app, getMyGames, ({ session, query }) => {
     const now = new Date()
-    return readMyGames(setting(), readerOf(session, now), now)
+    return readMyGames(setting(), readerOf(session, now), now, query)
   })
 
   serve(app, noteVisit, async ({ session }) => {

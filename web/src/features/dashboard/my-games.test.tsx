@@ -73,7 +73,7 @@ test('each game says why it is here, its figure, its answer and what changed', a
   expect(other).not.toHaveTextContent('pts')
   expect(within(other).queryByRole('img')).toBeNull()
   expect(panel.getByText(/^1 of your games has moved since your last visit/)).toBeVisible()
-  expect(panel.getByRole('link', { name: 'All favorites' })).toBeVisible()
+  expect(panel.getByRole('link', { name: 'All my games' })).toBeVisible()
 })
 
 test('the catalog comes after the user’s own games', async () => {
@@ -165,4 +165,20 @@ test('a guest has no games of their own', async () => {
   openApp('/dashboard')
   expect(await screen.findByText('96.13%')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'My games' })).toBeNull()
+})
+
+test('below the favorites are the games with alerts and those viewed lately', async () => {
+  answerApi({ user })
+  answerGames([])
+  server.use(
+    http.get('/api/dashboard/my-games', ({ request }) =>
+      HttpResponse.json(
+        replyOf(new URL(request.url).searchParams.has('others') ? [LOOKED_AT] : [MOVED]),
+      ),
+    ),
+  )
+  openApp('/dashboard?tab=favorites', user)
+  const others = within(await screen.findByRole('region', { name: 'With alerts or viewed lately' }))
+  expect(others.getByRole('link', { name: /Blue Guava/ })).toBeVisible()
+  expect(others.queryByRole('link', { name: /Golden Papaya/ })).toBeNull()
 })

@@ -22,8 +22,8 @@ import classes from './my-games.module.css'
 import link from './top-games.module.css'
 
 const useMyGames = () =>
-  useReply(getMyGames, {}, [QUERY_KEYS.myGames], {
-    initialData: () => earlyReply(getMyGames, {}),
+  useReply(getMyGames, { query: {} }, [QUERY_KEYS.myGames], {
+    initialData: () => earlyReply(getMyGames, { query: {} }),
     // What was asked for before the application is not asked for again at once.
     staleTime: 1_000,
   })

@@ -142,7 +142,7 @@ export const favoritesTable = async (context: ExportContext, period: Period): Pr
 }
 
 export const myGamesTable = async (context: ExportContext): Promise<Table> => {
-  const { data } = await context.ask(getMyGames, {})
+  const { data } = await context.ask(getMyGames, { query: {} })
   const rows = rowsOf(context, data, '7d')
   const sinceVisit: Column<(typeof rows)[number]> = {
     label: 'sinceVisit',
