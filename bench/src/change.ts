@@ -102,7 +102,7 @@ const measure = async (
     return game
   }
   await pause(SETTLED_MS)
-  // Measured at rest before and after, because a server that has just started still has work of its own.
+  // The idle cost is measured on both sides: a freshly started server still has background work to do.
   const before = await inRounds(ROUNDS / 2, store)
   const spentEach = await inRounds(ROUNDS, async (round) => {
     await pool.query("select pg_notify('catalogue_changed', $1)", [await store(round)])

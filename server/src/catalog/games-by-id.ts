@@ -1,4 +1,4 @@
-/** Games by id: looked up by place in the list. Later snapshots share the places, so none needs a map of its own. */
+/** Finds games by id through their index in the list. Snapshots share that index, so that no snapshot builds a map of its own. */
 export class GamesById<Game extends { id: number }> {
   readonly #games: readonly Game[]
   readonly #places: ReadonlyMap<number, number>

@@ -19,7 +19,7 @@ export function useAnchor<Shown extends Element>(
   const { hash, key } = useLocation()
   const shown = useRef<Shown>(null)
   const open = useEffectEvent(() => onArrival?.())
-  /** Each navigation has a key of its own. */
+  /** Differs for each navigation, even one to the same address. */
   const visit = hash === `#${id}` ? key : null
   useEffect(() => {
     if (visit === null) return

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { MyGameRow } from './my-game-row.tsx'
 import classes from './my-games.module.css'
 
-/** The user's games that are not favorites: those with alerts, and those looked at last. Nothing if there are none. */
+/** Lists the user's games with alerts and recently viewed games, except favorites. Renders nothing without any. */
 export function OtherGames() {
   const { t } = useTranslation('dashboard')
   const { data } = useReply(getMyGames, { query: { others: 'true' } }, [

@@ -73,7 +73,7 @@ function amountReader(rows: readonly Row[], columns: readonly Column[], language
 }
 
 /**
- * An amount as people write it, with or without its currency; `null` if it is none, or below 0.
+ * Reads an amount as people write it, with or without a currency; `null` if the text is not an amount or is negative.
  *
  * @param language decides what `1,234` is.
  * @example readAmount('R$ 1.234,50', 'en') // 1234.5

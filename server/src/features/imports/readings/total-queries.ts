@@ -6,7 +6,7 @@ import { differenceTotals } from '../../../database/difference-totals.ts'
  * of its day gets a problem. A stored reading that a new total shortens becomes a row of its own, on line 0.
  *
  * @param timeZone of the feed's days.
- * @returns the latest moment among these rows, or null if there are none.
+ * @returns when the latest of these rows was read; null without rows.
  */
 export const differenceStaged = async (
   client: pg.ClientBase,

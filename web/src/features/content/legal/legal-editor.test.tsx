@@ -57,7 +57,7 @@ test('a section is edited, previewed and published from a day on; one that lacks
 
   await person.click(screen.getByLabelText('Ask for consent again'))
   await person.click(publish)
-  // The next draft begins with what was published, even before all else is loaded anew.
+  // The next draft starts from the published text, without waiting for the other queries to reload.
   expect(await screen.findByRole('row', { name: /Dec 1, 2026/ })).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Holds from')).toHaveValue(''))
   answerOthers()
