@@ -9,7 +9,6 @@ import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MuteDialog, useMute } from './mute-dialog.tsx'
@@ -29,7 +28,10 @@ export function FeedProblems() {
       <Loaded query={found} skeleton={<Skeleton h={88} aria-hidden />}>
         {({ problems }) =>
           problems.length === 0 ? (
-            <EmptyState title={t('health.none')} hint={t('health.noneHint')} />
+            <p>
+              <strong>{t('health.none')}</strong>{' '}
+              <span className="soft">{t('health.noneHint')}</span>
+            </p>
           ) : (
             <RecordTable
               // The panel has the title.
