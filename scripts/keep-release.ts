@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, inTransaction, type Pool } from '../server/src/database/connection.ts'
 import { openOwned } from '../server/src/database/open-database.ts'
-import { ensureTimeZone } from '../server/src/database/time-zone.ts'
+import { ensureTimeZone } from '../server/src/database/readings/time-zone.ts'
 import { loadDemoData } from '../server/src/demo/load-demo-data.ts'
 import { makeBackup } from '../server/src/features/backup/make-backup.ts'
 import { version } from '../server/src/version.ts'
 import { ROOT } from './steps.ts'
 
 /*
- * npm run keep-release    keeps a small database as this release leaves it, for server/src/database/releases.test.ts:
+ * npm run keep-release    keeps a small database as this release leaves it, for server/src/database/migrate/releases.test.ts:
  *                         the demonstration with a few games, as a backup
  */
 const GAMES = 6

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPool, type Pool } from '../server/src/database/connection.ts'
 import { openEmbedded } from '../server/src/database/embedded/open-embedded.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { FREE_UNTIL, RELEASES } from '../server/src/database/releases.ts'
+import { migrate } from '../server/src/database/migrate/migrate.ts'
+import { FREE_UNTIL, RELEASES } from '../server/src/database/migrate/releases.ts'
 import { ROOT } from './steps.ts'
 
 /*

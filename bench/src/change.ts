@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { measureStream } from './change-stream.ts'
-import { openSide, type Side } from './growth-side.ts'
-import { GAMES } from './import-rows.ts'
+import { measureStream } from './change/stream.ts'
+import { openSide, type Side } from './growth/side.ts'
+import { GAMES } from './import/rows.ts'
 import { median } from './load.ts'
 import { sized } from './sized.ts'
 

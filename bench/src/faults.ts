@@ -16,8 +16,8 @@ import {
   type World,
 } from '../../server/test/fuzz/world.ts'
 import { v1Endpoints } from '../../server/test/judge-by-document.ts'
-import { killPostmasters } from '../../server/test/postmaster-kills.ts'
-import { runBuiltPrograms, spawnServer } from '../../server/test/programs.ts'
+import { killPostmasters } from '../../server/test/processes/postmaster-kills.ts'
+import { runBuiltPrograms, spawnServer } from '../../server/test/processes/programs.ts'
 import { loggedErrors } from '../../server/test/storm/logged-errors.ts'
 import type { Stage } from '../../server/test/storm/stage.ts'
 import { storm } from '../../server/test/storm/storm.ts'

@@ -1,6 +1,6 @@
-import { measureGames } from './growth-games.ts'
-import { openSide } from './growth-side.ts'
-import { GAMES } from './import-rows.ts'
+import { measureGames } from './growth/games.ts'
+import { openSide } from './growth/side.ts'
+import { GAMES } from './import/rows.ts'
 import { median } from './load.ts'
 import { sized } from './sized.ts'
 

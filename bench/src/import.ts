@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { from } from 'pg-copy-streams'
 import type { Connection, Pool } from '../../server/src/database/connection.ts'
-import { GAMES, insertGames, READINGS, writeRows } from './import-rows.ts'
+import { GAMES, insertGames, READINGS, writeRows } from './import/rows.ts'
 import { openScratchDatabase } from './scratch-database.ts'
 import { LIMITS, MEMORY } from './server-process.ts'
 import { sized } from './sized.ts'
@@ -54,13 +54,23 @@ export const run = async (): Promise<boolean> => {
   const large = join(database.directory, 'large.csv')
   await writeRows({ csv: large }, PREVIEWED)
   const { size } = await stat(large)
-  const preview: Previewed = await inChild('./preview-child.ts', LIMITS, database.url, large)
+  const preview: Previewed = await inChild(
+    new URL('./import/preview-child.ts', import.meta.url),
+    LIMITS,
+    database.url,
+    large,
+  )
   const isFast = printPreview(preview, size / 1e6)
   return print(plain, imports) && isFast
 }
 
 export const importInChild = async (url: string, csv: string): Promise<Imported> => {
-  const imported: Imported = await inChild('./import-child.ts', IMPORTER, url, csv)
+  const imported: Imported = await inChild(
+    new URL('./import/child.ts', import.meta.url),
+    IMPORTER,
+    url,
+    csv,
+  )
   if (imported.counts.new !== READINGS) throw new Error(`Imported ${imported.counts.new} readings`)
   return imported
 }
@@ -68,10 +78,9 @@ export const importInChild = async (url: string, csv: string): Promise<Imported>
 /** How `npm run retorna -- import` starts Node. */
 const IMPORTER = ['--max-semi-space-size=32', '--heap-growing-percent=100']
 
-const inChild = async (file: string, flags: readonly string[], ...given: string[]) => {
-  const child = new URL(file, import.meta.url).pathname
+const inChild = async (child: URL, flags: readonly string[], ...given: string[]) => {
   const options = { env: { ...MEMORY, ...process.env } }
-  const words = [...flags, child, ...given]
+  const words = [...flags, child.pathname, ...given]
   const { stdout } = await promisify(execFile)(process.execPath, words, options)
   return JSON.parse(stdout)
 }

@@ -1,5 +1,5 @@
 import { insertSession, insertUser } from '../../server/test/accounts.ts'
-import { insertGames } from './import-rows.ts'
+import { insertGames } from './import/rows.ts'
 import { withstandAttack } from './ingest/attack.ts'
 import { compareBodies } from './ingest/bodies.ts'
 import { measureFairTurns } from './ingest/fair.ts'

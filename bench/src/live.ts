@@ -64,7 +64,7 @@ const makeSessions = async (pool: Pool): Promise<string[]> => {
 }
 
 const startClients = () => {
-  const child = spawn(process.execPath, [new URL('./live-clients.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [new URL('./live/clients.ts', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()

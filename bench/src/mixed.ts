@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../../server/src/database/connection.ts'
-import { writeReadingsOf } from './import-rows.ts'
+import { writeReadingsOf } from './import/rows.ts'
 import { median } from './load.ts'
 import { pushTwo, reportTwo } from './mixed/beside.ts'
 import { importFile } from './mixed/import-file.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createPool } from '../../server/src/database/connection.ts'
 import { openEmbedded } from '../../server/src/database/embedded/open-embedded.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/src/database/open-database.ts'
-import { ensureTimeZone } from '../../server/src/database/time-zone.ts'
+import { ensureTimeZone } from '../../server/src/database/readings/time-zone.ts'
 import { loadDemoData } from '../../server/src/demo/load-demo-data.ts'
 
 type ScratchDatabase = Omit<OpenedDatabase, 'close'> & AsyncDisposable & { directory: string }

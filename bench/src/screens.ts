@@ -2,11 +2,11 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { buildWeb } from '../../server/src/cli/build-web.ts'
-import { measureFirstLook } from './first-look.ts'
 import { median } from './load.ts'
 import { makeMoreGames } from './more-games.ts'
-import { measureWeights } from './page-weight.ts'
 import { openDemoDatabase } from './scratch-database.ts'
+import { measureFirstLook } from './screens/first-look.ts'
+import { measureWeights } from './screens/page-weight.ts'
 import { signIn, startServer } from './server-process.ts'
 import { sized } from './sized.ts'
 

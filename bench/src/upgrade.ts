@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPool, type Pool } from '../../server/src/database/connection.ts'
 import { openEmbedded } from '../../server/src/database/embedded/open-embedded.ts'
-import { RELEASES } from '../../server/src/database/releases.ts'
+import { RELEASES } from '../../server/src/database/migrate/releases.ts'
 import { restoreBackup, verifyBackup } from '../../server/src/features/backup/restore-backup.ts'
-import { makeNextVersion } from '../../server/test/next-version.ts'
+import { makeNextVersion } from '../../server/test/processes/next-version.ts'
 import { sized } from './sized.ts'
 
 const GAMES = sized(1_000, 20)

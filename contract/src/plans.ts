@@ -1,6 +1,6 @@
 import { CAPABILITIES, PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
-import { user } from './auth.ts'
+import { user } from './auth/user.ts'
 import { endpoint, success } from './endpoint.ts'
 
 /** Monthly price: in units of the currency, at most two decimals. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { getContent } from './content.ts'
 import { endpoint, type ReplyOf, success } from './endpoint.ts'
-import type { getForecastScorecard } from './forecast.ts'
+import type { getForecastScorecard } from './forecast-scorecard.ts'
 import type { PlanOffer } from './plans.ts'
 
 /**

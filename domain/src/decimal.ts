@@ -136,3 +136,7 @@ export function subtractDecimal(text: string, less: string): string {
   const units = (each: string) => BigInt(shiftDecimal(each, places))
   return shiftDecimal(String(units(text) - units(less)), -places)
 }
+
+/** Converts an exact decimal to a number. `null` stays `null`. */
+export const numberOf = (text: string | null): number | null =>
+  text === null ? null : Number(text)

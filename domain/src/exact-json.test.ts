@@ -39,6 +39,62 @@ test('a decimal is worth what its number is', () => {
   )
 })
 
+/** `undefined` for what is no JSON. */
+const parsed = (parse: (text: string) => unknown, text: string): unknown => {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const space = fc.constantFrom('', ' ', '\n\t ')
+const member = fc.tuple(
+  fc.oneof(fc.string(), fc.constantFrom('a', '__proto__')),
+  fc.oneof(
+    fc.string(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constant(null),
+    fc.boolean(),
+  ),
+  space,
+)
+const edit = fc.record({
+  at: fc.nat(60),
+  cut: fc.nat(2),
+  put: fc.constantFrom('', ',', '"', '0', '.', '-', '}', '\\', '\u0001'),
+})
+
+test('a body of plain rows means what any JSON means, and what is no JSON is refused', () => {
+  fc.assert(
+    fc.property(
+      fc.array(member, { maxLength: 4 }),
+      fc.boolean(),
+      fc.option(edit),
+      (members, isWrapped, edited) => {
+        const inner = members.map(
+          ([key, value, gap]) =>
+            `${gap}${JSON.stringify(key)}${gap}:${gap}${JSON.stringify(value)}${gap}`,
+        )
+        const row = `{${inner.join(',')}}`
+        const whole = isWrapped ? `{"rows": [${row}, 1 ,[${row}]]}` : row
+        const text = edited
+          ? whole.slice(0, edited.at) + edited.put + whole.slice(edited.at + edited.cut)
+          : whole
+        const isTwice = new Set(members.map(([key]) => key)).size < members.length
+        const [exact, plain] = [parsed(parseExactJson, text), parsed(JSON.parse, text)]
+        const asNumbers = JSON.stringify(exact, (_, value) =>
+          value instanceof JsonNumber ? Number(value.text) : value,
+        )
+        // Only a key that comes twice is refused although it is JSON.
+        if (exact !== undefined || plain === undefined || (!edited && !isTwice)) {
+          expect(asNumbers).toBe(JSON.stringify(plain))
+        }
+      },
+    ),
+  )
+})
+
 test.each([
   ['{"a":1,"a":2}', 'a'],
   ['{"a":1,"\\u0061":2}', 'a'],

@@ -5,8 +5,6 @@ import {
   can,
   dataGate,
   gamesVisible,
-  lockBadge,
-  lockedTabs,
   PAYMENT_STATUSES,
   PLANS,
   type PlanState,
@@ -56,20 +54,6 @@ describe('the table of plans', () => {
       ['current', 'current', 'current'],
       ['current', 'weekly', 'monthly'],
     ])
-  })
-
-  it('locks tabs with the badge of the plan that opens them', () => {
-    expect(PLANS.map(lockedTabs)).toEqual([
-      ['analytics', 'gold', 'alerts', 'forecast'],
-      ['gold', 'alerts', 'forecast'],
-      [],
-    ])
-    const badges = (tab: string) => PLANS.map((plan) => lockBadge(plan, tab))
-    expect(badges('analytics')).toEqual(['Pro+', null, null])
-    expect(badges('gold')).toEqual(['Premium', 'Premium', null])
-    expect(badges('alerts')).toEqual(['Premium', 'Premium', null])
-    expect(badges('games')).toEqual([null, null, null])
-    expect(badges('toString')).toEqual([null, null, null])
   })
 })
 

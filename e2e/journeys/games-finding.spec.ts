@@ -201,5 +201,6 @@ test('the way back from a game leads to the same place in the list', { tag: '@ph
   await expect(page).toHaveURL(/period=7d/)
   await page.getByRole('link', { name: texts.labels.backToDashboard }).click()
   await expect(page).toHaveURL(/sort=name/)
-  await expect.poll(place).toBe(9_000)
+  // A line above the list may have come or gone meanwhile.
+  await expect.poll(async () => Math.abs((await place()) - 9_000)).toBeLessThan(50)
 })

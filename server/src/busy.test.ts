@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { stayToday } from '../test/day.ts'
 import { makeGame } from '../test/factories.ts'
+import { uploadFile } from '../test/imports/upload-file.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { patience } from '../test/patience.ts'
-import { uploadFile } from '../test/upload-file.ts'
-import { lockReadingsOf } from './database/reading-locks.ts'
+import { lockReadingsOf } from './database/readings/reading-locks.ts'
 
 const SAVERS = 20
 /** A request waits five seconds for a lock, and longer for a connection. */

@@ -11,8 +11,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { makeGame } from '../test/factories.ts'
-import { obtain } from '../test/obtain.ts'
 import { patience } from '../test/patience.ts'
+import { obtain } from '../test/processes/obtain.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
 
 /** The description of the API, as tools of others take it; they are fetched from npm for this test alone. */

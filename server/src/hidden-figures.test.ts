@@ -12,8 +12,8 @@ import { publicationOf, publishThrough } from '../test/published-days.ts'
 import { servedEndpoints } from '../test/served-endpoints.ts'
 import { hashToken, newToken } from './auth/token.ts'
 import { inTransaction } from './database/connection.ts'
-import { refreshMetrics } from './database/metrics.ts'
-import { rollUpDays } from './database/roll-up.ts'
+import { refreshMetrics } from './database/readings/metrics.ts'
+import { rollUpDays } from './database/readings/roll-up.ts'
 
 /**
  * A caller who may not see a figure reads everything there is, before and after the figure changes. If all replies stay

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
 import { patience } from '../test/patience.ts'
-import { processEnvironment, startServer, startWorker } from '../test/processes.ts'
-import type { RunningProcess } from '../test/programs.ts'
-import { spawnProgram } from '../test/programs.ts'
+import type { RunningProcess } from '../test/processes/programs.ts'
+import { spawnProgram } from '../test/processes/programs.ts'
+import { processEnvironment, startServer, startWorker } from '../test/processes/start.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
 
 // Real processes can be slow on a busy machine.

@@ -9,7 +9,6 @@ import { createTestApp, type TestApp } from '../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
 import { besideJobs } from '../test/jobs.ts'
 import { joinPremium } from '../test/notifications.ts'
-import { buildWheel, installPacked } from '../test/packed-libraries.ts'
 import {
   type Example,
   examplesOf,
@@ -18,8 +17,9 @@ import {
   readPage,
 } from '../test/page-examples.ts'
 import { patience } from '../test/patience.ts'
+import { buildWheel, installPacked } from '../test/processes/packed-libraries.ts'
+import { runtimesIn } from '../test/processes/runtimes.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
-import { runtimesIn } from '../test/runtimes.ts'
 import { newWebhookSecret, signedMessage } from './outbox/signed-message.ts'
 
 /** The library, the command line and the library for Python, packed as they are published, do what each README says. */

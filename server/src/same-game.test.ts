@@ -22,8 +22,8 @@ import {
   TEST_TIME_ZONE,
   testToday,
 } from '../test/factories.ts'
+import { pdfTexts } from '../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../test/member.ts'
-import { pdfTexts } from '../test/pdf-text.ts'
 import { makeKey } from '../test/push.ts'
 import { updateEvidence } from './features/evidence/update-evidence.ts'
 

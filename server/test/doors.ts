@@ -106,6 +106,8 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'DELETE /api/play-sessions/:id',
     'POST /api/play-sessions/:id/undelete',
     'GET /api/play-sessions/:id/comparison',
+    'GET /api/notifications',
+    'POST /api/notifications/read',
   ],
   favorites: [
     'POST /api/user/favorites',
@@ -196,9 +198,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/notifications/settings',
     'GET /api/notifications/push',
     'GET /api/notifications/webhook',
-    'GET /api/notifications',
     'GET /api/notifications/webhook/deliveries',
-    'POST /api/notifications/read',
     'POST /api/notifications/webhook/deliveries/:id/replay',
     'POST /api/notifications/webhook/resume',
     'POST /api/notifications/webhook/rotate',

@@ -7,8 +7,8 @@ import { packPayouts } from '../src/catalog/stored-payouts.ts'
 import type { Tables } from '../src/database/connection.ts'
 import { type Database, inTransaction } from '../src/database/connection.ts'
 import type { ArrivedReading } from '../src/database/inbox/append-to-inbox.ts'
-import { announceReadings, refreshMetrics } from '../src/database/metrics.ts'
-import { rollUpDays } from '../src/database/roll-up.ts'
+import { announceReadings, refreshMetrics } from '../src/database/readings/metrics.ts'
+import { rollUpDays } from '../src/database/readings/roll-up.ts'
 
 export const TEST_TIME_ZONE = 'America/Sao_Paulo'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import { processEnvironment } from './processes.ts'
+import { processEnvironment } from './processes/start.ts'
 
 export type Example = {
   language: string

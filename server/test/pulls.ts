@@ -1,5 +1,5 @@
 import type { PullForm, PullSource } from '@retorna/contract/feeds/pulls'
-import { NO_ANSWERS } from '@retorna/contract/staff/imports'
+import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import type { TestApp } from './app.ts'
 import { doJobs } from './jobs.ts'
 import { joinMember } from './member.ts'

@@ -62,6 +62,19 @@ export const brokenBy = (before: SchemaLines, after: SchemaLines): string[] => {
     before.tables.includes(table) &&
     (columns.length === 0 || columns.some((column) => before.columns.includes(column)))
   const known = before.demands.map(({ text }) => text)
-  const asked = after.demands.filter((demand) => isOld(demand) && !known.includes(demand.text))
+  const asked = after.demands.filter(
+    (demand) => isOld(demand) && !known.some((text) => allows(demand.text, text)),
+  )
   return [...gone.map((line) => `gone: ${line}`), ...asked.map(({ text }) => `asked: ${text}`)]
+}
+
+const CHECKED_LIST = /^(.+ = ANY \(ARRAY\[)(.+)(\].*)$/
+
+/** Whether a demand is met by whatever meets a former one: it is the same, or lists more values. */
+const allows = (demand: string, former: string): boolean => {
+  const [, start, values = '', end] = CHECKED_LIST.exec(demand) ?? []
+  const [, formerStart, formerValues = '', formerEnd] = CHECKED_LIST.exec(former) ?? []
+  if (start === undefined || start !== formerStart || end !== formerEnd) return demand === former
+  const allowed = values.split(', ')
+  return formerValues.split(', ').every((value) => allowed.includes(value))
 }

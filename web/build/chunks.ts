@@ -31,8 +31,8 @@ const FIRST_SCREENS: readonly [name: string, screen: string][] = [
 /** The styles that every page has; public pages have them in their document. */
 const THEME = /\/ui\/theme\/\w+\.css$/
 
-/** What the texts of many screens name things by: too little for a file of its own. */
-const WORDS = /\/contract\/src\/words\//
+/** What the texts of many screens name things by, in one language. */
+const WORDS = /\/contract\/src\/words\/(en|pt)\//
 
 /** Screens that are often opened together; what several of one group use is one file. */
 const GROUPS: readonly [name: string, screens: RegExp][] = [
@@ -130,7 +130,8 @@ const planOf = (graph: Graph): Plan => {
     else if (onOverlay.has(id)) plan.set(id, 'core')
     else if (onPublic.has(id))
       plan.set(id, main.has(id) || users.length > 0 ? 'public-core' : 'public-islands')
-    else if ((main.has(id) && id !== MAIN) || WORDS.test(id)) plan.set(id, 'app')
+    else if (WORDS.test(id)) plan.set(id, `words-${WORDS.exec(id)?.[1]}`)
+    else if (main.has(id) && id !== MAIN) plan.set(id, 'app')
     else if (isOfChart) plan.set(id, 'chart')
     else if (users.length > 1) plan.set(id, isOfOverview ? 'app' : 'game-screens')
     else if (screens.length > 1) plan.set(id, users[0] ?? groupOf(screens))

@@ -53,13 +53,22 @@
     first.forEach(ask)
     window.early = { token, first, replies }
   }
-  // The first number and date take a browser a while to write, which is free while the files are on their way.
+  // What a browser takes a while to do the first time is free while the files are on their way: to write a number, an amount
+  // and a date, to open the session's storage.
   setTimeout(() => {
     const locale = language === 'pt' ? 'pt-BR' : 'en'
-    return [(1.5).toLocaleString(locale), new Date().toLocaleDateString(locale)]
+    const money = { style: 'currency', currency: Intl.supportedValuesOf('currency')[0] }
+    return [
+      (1.5).toLocaleString(locale),
+      (1.5).toLocaleString(locale, money),
+      new Date().toLocaleDateString(locale),
+      sessionStorage.length,
+    ]
   })
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
-  for (const files of [texts, dataset[tab]]) load(files)
+  // Executed once they are here, with React, on which they rest: the application arrives last.
+  for (const file of (texts || '').split(' ').filter(Boolean)) import(file).catch(() => {})
+  load(dataset[tab])
   if (tab !== 'overview') return
   if (isKnown) ask('/api/dashboard/rtp-trend?period=7d')
   // Once the application has arrived, so that the chart takes nothing of the line from it.

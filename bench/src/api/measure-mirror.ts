@@ -11,8 +11,8 @@ import { findGame } from '../../../server/src/features/catalog-editor/game-queri
 import { mergeGame } from '../../../server/src/features/catalog-editor/merge-game.ts'
 import { undoImport } from '../../../server/src/features/imports/undo/undo-import.ts'
 import { createMirror } from '../../../server/test/mirror.ts'
-import { openSide, TIME_ZONE } from '../growth-side.ts'
-import { GAMES } from '../import-rows.ts'
+import { openSide, TIME_ZONE } from '../growth/side.ts'
+import { GAMES } from '../import/rows.ts'
 import { openPushClient } from '../push-client.ts'
 import { sized } from '../sized.ts'
 

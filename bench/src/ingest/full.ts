@@ -1,5 +1,5 @@
 import { INBOX_LIMIT } from '../../../server/src/database/inbox/inbox-room.ts'
-import { lockReadingsOf } from '../../../server/src/database/reading-locks.ts'
+import { lockReadingsOf } from '../../../server/src/database/readings/reading-locks.ts'
 import { type Ingest, print } from './stage.ts'
 
 /** A full inbox, which nobody empties because another writer holds all games, refuses with a time to try again. */

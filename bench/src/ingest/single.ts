@@ -1,5 +1,5 @@
 import { createPool } from '../../../server/src/database/connection.ts'
-import { GAMES } from '../import-rows.ts'
+import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
 import { openPushClient } from '../push-client.ts'
 import { sized } from '../sized.ts'

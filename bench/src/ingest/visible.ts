@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { GAMES } from '../import-rows.ts'
+import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
 import { openPushClient, type PushClient } from '../push-client.ts'
 import { sized } from '../sized.ts'

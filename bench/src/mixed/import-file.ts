@@ -52,7 +52,7 @@ export const importFile = async (
   for (;;) {
     const { state = 'running' } = (await look()) ?? {}
     if (state === 'done') return (performance.now() - started) / 1000
-    if (state !== 'queued' && state !== 'running') throw new Error(`The import is ${state}`)
+    if (!['queued', 'running', 'storing'].includes(state)) throw new Error(`The import is ${state}`)
     await pause(LOOK_EVERY_MS)
   }
 }

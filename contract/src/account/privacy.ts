@@ -1,6 +1,6 @@
 import { COUNTRY_PROFILES } from '@retorna/domain/country/profiles'
 import { z } from 'zod'
-import { password } from '../auth.ts'
+import { password } from '../auth/credentials.ts'
 import { endpoint, success } from '../endpoint.ts'
 import { version } from '../field-types.ts'
 

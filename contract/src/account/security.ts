@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword, password } from '../auth.ts'
+import { newPassword, password } from '../auth/credentials.ts'
 import { endpoint, success } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { id, idInAddress, text } from '../field-types.ts'
-import { fileAnswers, question } from '../staff/imports.ts'
+import { fileAnswers, question } from '../staff/import-options.ts'
 
 export const PULL_FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const
 const format = z.enum(PULL_FORMATS)

@@ -1,4 +1,5 @@
 import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
+import { PAID_PLANS } from '@retorna/domain/plan'
 import { ALERT_REFERENCES, ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
@@ -116,6 +117,14 @@ const workFailed = notified.extend({
 })
 export type WorkFailed = z.infer<typeof workFailed>
 
+/** Staff marked a plan as paid: what it includes is open. */
+const paymentConfirmed = notified.extend({
+  kind: z.literal('payment-confirmed'),
+  data: z.object({ plan: z.enum(PAID_PLANS) }),
+  game: z.null(),
+})
+export type PaymentConfirmed = z.infer<typeof paymentConfirmed>
+
 /** A game seems to run another version than before. RTPs in percent; `null`: none of the certified versions. */
 const versionSwitch = notified.extend({
   kind: z.literal('version-switch'),
@@ -162,16 +171,20 @@ export const notification = z.discriminatedUnion('kind', [
   feedProblem,
   reportSent,
   workFailed,
+  paymentConfirmed,
 ])
 export type Notification = z.infer<typeof notification>
 
 const unread = z.int()
 
-/** The caller's notifications, latest first; `before` is the last id of the previous page. */
+/**
+ * The caller's notifications, latest first; `before` is the last id of the previous page. On plans without alerts those
+ * of `ACCOUNT_KINDS` (domain).
+ */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  access: 'alerts',
+  access: 'data',
   summary: "List the caller's notifications",
   query: z.object({
     before: longIdInAddress.optional(),
@@ -192,7 +205,7 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  access: 'alerts',
+  access: 'data',
   summary: 'Mark notifications as read',
   body: z.union([
     z.object({ ids: z.array(id).min(1).max(500) }),

@@ -217,5 +217,11 @@ export const setSaleTerms = endpoint({
   access: 'admin',
   summary: 'Change prices and payment links',
   body: z.object({ version, terms: saleTerms, forPayers: z.boolean().default(false) }),
-  replies: { 200: done.extend({ version }) },
+  replies: {
+    200: done.extend({
+      version,
+      /** People who pay and are mailed the new price. */
+      mailed: z.int().nonnegative(),
+    }),
+  },
 })

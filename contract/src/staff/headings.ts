@@ -1,4 +1,5 @@
 import { foldName } from '@retorna/domain/game-name'
+import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { GAME_FACTS } from '../tables/game-facts.ts'
 
 /**
@@ -92,6 +93,20 @@ export const READING_HEADINGS = {
     premios do jackpot, jackpot pago`),
   source: SOURCE,
 } as const
+
+/** The column that holds a figure of a reading. */
+export const FIGURE_COLUMNS = {
+  rtp: 'rtp',
+  turnover: 'turnover',
+  payout: 'payout',
+  plays: 'plays',
+  stakeSquares: 'stake_squares',
+  stakeCubes: 'stake_cubes',
+  maxStake: 'max_stake',
+  payoutSquares: 'payout_squares',
+  jackpotContribution: 'jackpot_contribution',
+  jackpotWin: 'jackpot_win',
+} as const satisfies Record<EnteredField, keyof typeof READING_HEADINGS>
 
 /** Headings of amounts that may as well count bets or wins. */
 export const WEAK_HEADINGS = headings(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { text } from '../field-types.ts'
-import { IMPORT_KINDS, importId, withImport } from './imports.ts'
+import { IMPORT_KINDS } from './import-options.ts'
+import { importId, withImport } from './imports.ts'
 
 /** Maximum upload size, in bytes; the command line accepts larger files. */
 export const MAX_IMPORT_BYTES = 1_000_000_000

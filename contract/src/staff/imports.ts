@@ -1,17 +1,8 @@
-import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { decimal, id, idInAddress, text } from '../field-types.ts'
-
-/** What a file may contain. */
-export const IMPORT_KINDS = ['providers', 'games', 'versions', 'readings'] as const
-const kind = z.enum(IMPORT_KINDS)
-export type ImportKind = z.infer<typeof kind>
-
-/** Order of day and month; `iso` accepts only `2025-12-31`. */
-export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
-const dateFormat = z.enum(DATE_FORMATS)
-export type DateFormat = z.infer<typeof dateFormat>
+import { id, idInAddress } from '../field-types.ts'
+import { importOptions, kind, question } from './import-options.ts'
+import { importReport, rowCounts } from './import-report.ts'
 
 /** The columns of an import kind; each required group needs one of its alternatives. */
 const columnRules = z.object({
@@ -19,124 +10,11 @@ const columnRules = z.object({
   required: z.array(z.array(z.array(z.string()))),
 })
 
-const rowCounts = z.object({
-  new: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-})
-export type RowCounts = z.infer<typeof rowCounts>
-
-/** A change in a row: the column's key, the stored value and the new one. */
-const cellChange = z.object({
-  column: z.string(),
-  before: z.union([z.string(), z.number()]).nullable(),
-  after: z.union([z.string(), z.number()]).nullable(),
-})
-
-/** A row that would be accepted, with its game or provider. */
-const takenRow = z.object({ line: z.int(), name: z.string(), changes: z.array(cellChange) })
-export type TakenRow = z.infer<typeof takenRow>
-
-/** A rejected row; a problem's column is spelled as in the file, empty if it concerns the whole row. */
-const refusedRow = z.object({
-  line: z.int(),
-  problems: z.array(
-    z.object({
-      column: z.string(),
-      value: z.string(),
-      reason: z.string(),
-      /** The games that the cell may mean, most likely first; `text` is the key of such a choice in `games`. */
-      meant: z
-        .object({
-          text: z.string(),
-          games: z.array(z.object({ id, name: z.string(), provider: z.string() })),
-        })
-        .nullable(),
-    }),
-  ),
-})
-export type RefusedRow = z.infer<typeof refusedRow>
-
-/** What only the file's owner knows, with an example of the file and the most likely answer. */
-export const question = z.object({
-  about: z.enum(['sheet', 'column', 'unit', 'currency', 'date-format', 'decimal-sign']),
-  /** The column that it is about; empty: the whole file. */
-  key: z.string(),
-  example: z.string(),
-  /** `value` of a column is its heading; `label` says what the answer leads to. */
-  choices: z.array(z.object({ value: z.string(), label: z.string() })),
-  proposed: z.string(),
-})
-export type ImportQuestion = z.infer<typeof question>
-
-/** The result of a dry run or run. Lists hold only the first rows of each outcome. */
-const importReport = z.object({
-  counts: rowCounts,
-  refused: z.array(refusedRow),
-  new: z.array(takenRow),
-  changed: z.array(takenRow),
-  unchanged: z.array(takenRow),
-  notices: z.array(
-    z.object({
-      text: z.string(),
-      count: z.int(),
-      examples: z.array(z.object({ line: z.int(), value: z.string(), text: z.string() })),
-    }),
-  ),
-  ignoredColumns: z.array(z.string()),
-  /** Answers that are needed, or would resolve rejected rows. */
-  questions: z.array(question),
-  /** Whether no row was read, since the questions come first. */
-  isAsked: z.boolean(),
-  /** Whether `confirmOutliers` would accept rejected rows. */
-  asksOutliers: z.boolean(),
-})
-export type ImportReport = z.infer<typeof importReport>
-
-/** Maximum number of names whose game was chosen by hand. */
-const MAX_CHOSEN_GAMES = 500
-
-/** What a file does not tell, as its owner says; `null`: it tells. */
-export const fileAnswers = {
-  /** Of a workbook; `null`: the only one that has such a table. */
-  sheet: text().max(200).nullable().default(null),
-  dateFormat: dateFormat.nullable().default(null),
-  decimalSign: z.enum(['.', ',']).nullable().default(null),
-  /** By what a column's figures are multiplied: a power of ten. */
-  units: z.record(text().max(40), decimal.positive().max(1e9)).default({}),
-  /** Of the rows that are read, for a feed without one. */
-  currency: text().max(4).nullable().default(null),
-}
-export type FileAnswers = z.infer<z.ZodObject<typeof fileAnswers>>
-
-export const NO_ANSWERS = {
-  sheet: null,
-  dateFormat: null,
-  decimalSign: null,
-  units: {},
-  currency: null,
-} as const satisfies FileAnswers
-
-/** The column mapping: position in the header by column key. */
-const importOptions = z.object({
-  kind,
-  /** Of readings: the feed that they belong to. */
-  feedId: id.default(FILES_FEED),
-  columns: z.record(text(), z.int().nonnegative().max(10_000)),
-  ...fileAnswers,
-  confirmOutliers: z.boolean(),
-  /** The game's id by the text of a cell that matches no game by itself. */
-  games: z
-    .record(text().max(1000), id)
-    .refine((games) => Object.keys(games).length <= MAX_CHOSEN_GAMES),
-})
-export type ImportOptions = z.infer<typeof importOptions>
-
 /**
  * - `uploading`: not all of the file has arrived (import-uploads.ts).
  * - `draft`: uploaded, awaiting review.
  * - `queued`, `running`: a job stores it.
+ * - `storing`: accepted as `batchId`, and stored in turns; what is stored so far is visible, and can be undone with the rest.
  * - `done`: stored completely, as `batchId`; `nothing-new`: everything was already there.
  * - `refused`: rows were rejected that the preview had accepted; nothing is stored.
  * - `failed`, `interrupted`: an error, or its process ended midway; nothing is stored.
@@ -146,6 +24,7 @@ export const IMPORT_STATES = [
   'draft',
   'queued',
   'running',
+  'storing',
   'done',
   'nothing-new',
   'refused',
@@ -166,11 +45,11 @@ const pendingImport = z.object({
   progress: z
     .object({
       phase: z.enum(['uploading', 'reading', 'checking', 'storing', 'computing', 'reporting']),
-      /** While uploading and reading: share of the file, 0–1. */
+      /** While uploading and reading: share of the file, 0–1; while storing in turns: of the rows. */
       share: z.number().nullable(),
     })
     .nullable(),
-  /** Why it failed, user-facing; otherwise `null`. */
+  /** Why it failed, or why its storing pauses, user-facing; otherwise `null`. */
   problem: z.string().nullable(),
 })
 export type PendingImport = z.infer<typeof pendingImport>
@@ -261,7 +140,8 @@ export const previewImport = endpoint({
 /**
  * Starts the import as previewed, or again after it failed or was interrupted. Once stored, its options are remembered for
  * files of the same feed with the same header. Without `acceptPartly`, nothing is
- * stored if any row is rejected. 409 `IMPORT_BUSY` if it is already running.
+ * stored if any row is rejected. More than 10,000 readings are stored in turns, which a job completes if the process ends. 409
+ * `IMPORT_BUSY` if it is already running.
  */
 export const runImport = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { day, text } from '../field-types.ts'
 import { platformParts } from '../health.ts'
-import { IMPORT_KINDS } from './imports.ts'
+import { IMPORT_KINDS } from './import-options.ts'
 
 const moment = z.iso.datetime()
 

@@ -1,30 +1,15 @@
-import {
-  ALERT_REFERENCES,
-  ALERT_TYPES,
-  ALERT_UNITS,
-  DEFAULT_ALERT,
-  MAX_THRESHOLD,
-} from '@retorna/domain/statistics/alert-rule'
+import { DEFAULT_ALERT, MAX_THRESHOLD } from '@retorna/domain/statistics/alert-rule'
 import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { z } from 'zod'
-import { ALERT_GAPS } from '../alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import { decimal, idInAddress, idOrSlug, momentWithOffset } from '../field-types.ts'
-import { ANSWER_COLUMNS } from '../tables/answer.ts'
-import { day, id, moment, percent } from './fields.ts'
+import { ALERT_COLUMNS } from '../tables/alert.ts'
+import { rowOf } from '../tables/column.ts'
 import { listEndpoint } from './list.ts'
 
-const direction = z
-  .enum(ALERT_TYPES)
-  .meta({ description: 'Which way the RTP has to move.', examples: ['decrease'] })
-const unit = z.enum(ALERT_UNITS).meta({
-  description:
-    '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`. `version`: another certified version is named than before. `answer`: the game’s answer says something else, in either direction.',
-})
-const reference = z.enum(ALERT_REFERENCES).meta({
-  description:
-    'Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.',
-})
+const { type: direction } = ALERT_COLUMNS.direction
+const { type: unit } = ALERT_COLUMNS.unit
+const { type: reference } = ALERT_COLUMNS.reference
 const threshold = decimal
   .positive()
   .max(MAX_THRESHOLD)
@@ -36,44 +21,10 @@ const falseAlarms = z
   .literal(FALSE_ALARMS_A_YEAR)
   .meta({ description: 'Of alerts by evidence: the false alarms a year that you accept.' })
 
-const alert = z
-  .object({
-    id,
-    game_id: id,
-    game_name: z.string(),
-    provider_name: z.string(),
-    game_url: z.string().meta({
-      description: 'The game with its verdict.',
-      examples: ['/api/v1/games/7'],
-    }),
-    direction,
-    unit,
-    threshold_points: z.number(),
-    reference,
-    false_alarms_a_year: z.number(),
-    can_fire: z
-      .boolean()
-      .meta({ description: 'False: an alert by evidence lacks what `missing` names.' }),
-    missing: z.array(z.enum(ALERT_GAPS)),
-    counts_from: day
-      .nullable()
-      .meta({ description: 'First day that the evidence counts; null: all days.' }),
-    is_active: z.boolean().meta({ description: 'False: paused.' }),
-    silenced_until: moment.nullable(),
-    baseline_rtp_percent: percent.nullable().meta({ description: 'What moves are measured from.' }),
-    current_rtp_percent: percent
-      .nullable()
-      .meta({ description: 'RTP of the latest day; what it is worth is at `game_url`.' }),
-    answer_kind: ANSWER_COLUMNS.kind.type.meta({
-      description: 'Of alerts by answer: what was said when the alert was created or last fired.',
-    }),
-    answer_direction: ANSWER_COLUMNS.direction.type,
-    answer_version_percent: ANSWER_COLUMNS.version_percent.type,
-    last_fired_at: moment.nullable(),
-    created_at: moment,
-  })
-  .meta({ id: 'Alert', description: 'Tells its owner when the RTP of a game moves.' })
-export type V1Alert = z.output<typeof alert>
+const alert = rowOf(ALERT_COLUMNS).meta({
+  id: 'Alert',
+  description: 'Tells its owner when the RTP of a game moves.',
+})
 
 const params = z.object({ id: idInAddress.meta({ description: 'Id of the alert.' }) })
 

@@ -1,31 +1,14 @@
-import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { idInAddress } from '../field-types.ts'
+import { rowOf } from '../tables/column.ts'
+import { FEED_COLUMNS } from '../tables/feed.ts'
 import { count, id, moment } from './fields.ts'
 import { listEndpoint } from './list.ts'
 
-const feed = z
-  .object({
-    id,
-    name: z.string(),
-    kind: z.enum(FEED_KINDS),
-    operator_name: z.string().nullable(),
-    currency: z
-      .string()
-      .nullable()
-      .meta({ description: 'ISO 4217.', examples: ['BRL'] }),
-    time_zone: z.string().nullable().meta({ description: "IANA; null: the server's." }),
-    measures: z.enum(MEASURES),
-    due_every_minutes: z.int().positive().nullable(),
-    is_public: z.boolean().meta({ description: 'Whether members see its name.' }),
-    is_stopped: z.boolean(),
-    last_reading_at: moment.nullable().meta({ description: 'In the last 30 days.' }),
-    games_read: count.meta({ description: 'Games that it read in the last 30 days.' }),
-    problems: z
-      .array(z.enum(FEED_PROBLEMS))
-      .meta({ description: 'What is wrong with it at present.' }),
-  })
-  .meta({ id: 'Feed', description: 'Where readings come from.' })
+const feed = rowOf(FEED_COLUMNS).meta({
+  id: 'Feed',
+  description: 'Where readings come from.',
+})
 
 export const listFeeds = listEndpoint({
   path: '/api/v1/feeds',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { rowOf } from '../tables/column.ts'
+import { RANGE_COLUMNS } from '../tables/forecast.ts'
 import * as field from './fields.ts'
 import { EXAMPLE_GAME, ofGame } from './games.ts'
 
@@ -10,16 +12,7 @@ const range = z
     span: z
       .enum(['day', 'week'])
       .meta({ description: 'Tomorrow, or the seven days from then on.' }),
-    from: field.day,
-    to: field.day,
-    median_percent: field.percent.meta({ description: 'As likely to be exceeded as not.' }),
-    low_50_percent: field.percent,
-    high_50_percent: field.percent,
-    low_80_percent: field.percent,
-    high_80_percent: field.percent,
-    low_95_percent: field.percent,
-    high_95_percent: field.percent,
-    expected_plays: field.count,
+    ...rowOf(RANGE_COLUMNS).shape,
   })
   .meta({
     id: 'ForecastRange',

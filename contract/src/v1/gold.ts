@@ -2,56 +2,15 @@ import { GOLD_TRENDS, HEAT_LEVELS } from '@retorna/domain/statistics/heat-score'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalInQuery } from '../field-types.ts'
-import { answer } from '../tables/answer.ts'
-import { prefixed } from '../tables/column.ts'
+import { rowOf } from '../tables/column.ts'
+import { GOLD_COLUMNS } from '../tables/gold.ts'
 import * as field from './fields.ts'
 import { listEndpoint } from './list.ts'
 
-const score = z.number().meta({ description: '0 to 100.' })
-
-const goldGame = z
-  .object({
-    game_id: field.id,
-    game_name: z.string(),
-    provider_name: z.string(),
-    ...prefixed('answer', answer.shape),
-    has_reason: z.boolean().meta({
-      description:
-        'Whether the week ran above the theoretical RTP and the answer is a reason for it: the game pays more than certified, or a version that does.',
-    }),
-    chance_one_in: z
-      .int()
-      .nullable()
-      .meta({
-        description:
-          'Chance alone makes such a week in at most one of so many weeks of games that pay as certified; `null`: the week is not above, or cannot be judged.',
-        examples: [40],
-      }),
-    chance_condition_stakes: z.number().nullable().meta({
-      description:
-        '`chance_one_in` holds if the standard deviation of a play is at most so many stakes. `null`: without a condition.',
-    }),
-    heat_score: score,
-    level: z.enum(HEAT_LEVELS),
-    trend: z.enum(GOLD_TRENDS),
-    momentum_score: z.number().meta({ description: '-100 to 100.' }),
-    consistency_score: score,
-    theoretical_rtp_percent: field.percent,
-    current_rtp_percent: field.percent.nullable(),
-    weekly_rtp_percent: field.percent,
-    difference_points: field.points.meta({
-      description: 'Weekly minus theoretical RTP, in points.',
-    }),
-    volatility_points: z
-      .number()
-      .meta({ description: "Standard deviation of the week's daily RTPs, in points." }),
-    difference_standard_errors: z
-      .number()
-      .nullable()
-      .meta({ description: 'The difference in standard errors; `null`: not judged.' }),
-    ...prefixed('weekly', field.judged),
-  })
-  .meta({ id: 'GoldGame', description: 'How a game ran in the last 7 days. It predicts nothing.' })
+const goldGame = rowOf(GOLD_COLUMNS).meta({
+  id: 'GoldGame',
+  description: 'How a game ran in the last 7 days. It predicts nothing.',
+})
 
 export const listGoldGames = listEndpoint({
   path: '/api/v1/gold/games',

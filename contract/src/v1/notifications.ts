@@ -1,4 +1,5 @@
 import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
+import { PAID_PLANS } from '@retorna/domain/plan'
 import { ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -21,6 +22,7 @@ const notification = z
         'feed-problem',
         'report-sent',
         'work-failed',
+        'payment-confirmed',
       ])
       .meta({
         description: 'Which of the fields below are known; those of other kinds are null.',
@@ -72,6 +74,7 @@ const notification = z
         'How many games of the report are off their RTP or run another version; null: not counted.',
     }),
     report_out_of_range: count.nullable(),
+    plan: z.enum(PAID_PLANS).nullable().meta({ description: 'The plan that was marked as paid.' }),
   })
   .meta({ id: 'Notification', description: 'What its owner was told.' })
 export type V1Notification = z.output<typeof notification>

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  confirmationProblem,
-  missingPasswordParts,
-  passwordProblem,
-  passwordStrength,
-} from './password.ts'
+import { confirmationProblem, missingPasswordParts, passwordProblem } from './password.ts'
+import { passwordStrength } from './password-strength.ts'
 
 it.each([
   ['', ['length', 'uppercase', 'lowercase', 'digit', 'special'], 'very-weak', 'password-required'],

@@ -3,7 +3,6 @@ export const PASSWORD_MINIMUM_LENGTH = 8
 export const PASSWORD_PARTS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
-export type PasswordStrength = 'very-weak' | 'weak' | 'good' | 'strong'
 export type PasswordProblem = 'password-required' | 'password-too-short' | 'password-missing-parts'
 export type ConfirmationProblem = 'confirmation-required' | 'passwords-do-not-match'
 
@@ -24,19 +23,6 @@ const PART_RULES: Record<PasswordPart, (password: string) => boolean> = {
  */
 export function missingPasswordParts(password: string): PasswordPart[] {
   return PASSWORD_PARTS.filter((part) => !PART_RULES[part](password))
-}
-
-/**
- * Strength of a password: very weak below 8 characters, else by how many of the 5 criteria of
- * {@link missingPasswordParts} it meets: weak below 4, good with 4, strong with all.
- *
- * @example passwordStrength('Retorna1') // 'good'
- */
-export function passwordStrength(password: string): PasswordStrength {
-  const missing = missingPasswordParts(password)
-  if (missing.includes('length')) return 'very-weak'
-  if (missing.length > 1) return 'weak'
-  return missing.length === 1 ? 'good' : 'strong'
 }
 
 /**

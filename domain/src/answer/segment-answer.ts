@@ -3,7 +3,8 @@ import type { JudgedDay, KnownGame } from '../statistics/evidence/daily-factors.
 import { EVIDENCE_LIMIT, logEvidence } from '../statistics/evidence/e-process.ts'
 import { rtpInterval } from '../statistics/evidence/rtp-interval.ts'
 import { NO_STANDING, type Standing, standingAfter } from '../statistics/evidence/standing.ts'
-import { type Answer, answerOf, type Proof } from './answer.ts'
+import type { Answer, Proof } from './answer.ts'
+import { answerOf } from './answer-of.ts'
 import type { DayEstimate } from './day-estimate.ts'
 import { contains, type Ends } from './estimate-from-days.ts'
 

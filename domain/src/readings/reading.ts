@@ -58,16 +58,15 @@ export function readingRtp(
  * @example readingProblems({ at: new Date(0), rtp: 96, turnover: null, payout: null, plays: null }, new Date()) // [{ code: 'timestamp-too-early', field: 'at', confirmable: false }]
  */
 export function readingProblems(values: ReadingValues, now: Date): ReadingProblem[] {
-  const broken = [...momentProblems(values.at, now), ...figureProblems(values)]
+  const broken = momentProblems(values.at, now).concat(figureProblems(values))
   const isReadable = broken.every(({ field }) => field === 'at' || field === 'plays')
   // The following checks compare values, which is meaningless if one of them is invalid.
   if (!isReadable) return broken
   const sums = broken.some(({ field }) => field === 'plays') ? [] : sumProblems(values)
-  return [
-    ...broken,
-    ...rtpProblems(values),
-    ...sums.map((problem) => ({ ...problem, confirmable: false })),
-  ]
+  return broken.concat(
+    rtpProblems(values),
+    sums.map((problem) => ({ ...problem, confirmable: false })),
+  )
 }
 
 function momentProblems(at: Date, now: Date): ReadingProblem[] {

@@ -55,53 +55,77 @@ export type SentProblem = {
 }
 
 const RFC_3339 =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+  /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-export type Cells = ReturnType<typeof cellReader>
+/** As `Date` is specified to read it. */
+const ISO_8601 = /T.*[Z\d]$/
 
 /**
  * Reads the members of a row: texts, exact decimals as text, moments. `null` for one that is absent, `null`, or refused,
  * which is noted in `problems`.
- *
- * @param row as `parseExactJson` returns it.
  */
-export const cellReader = (row: object, problems: SentProblem[]) => {
-  const fail = (field: string, code: SentProblemCode): null => {
-    problems.push({ code, field })
+export class Cells {
+  readonly problems: SentProblem[] = []
+  readonly #row: Readonly<Record<string, unknown>>
+
+  /** @param row as `parseExactJson` returns it. */
+  constructor(row: object) {
+    this.#row = row as Readonly<Record<string, unknown>>
+  }
+
+  fail(field: string, code: SentProblemCode): null {
+    this.problems.push({ code, field })
     return null
   }
-  const value = (field: string): unknown =>
-    Object.hasOwn(row, field) ? (row as Record<string, unknown>)[field] : undefined
-  const text = (field: string, limit: number): string | null => {
-    const given = value(field)
-    if (given === undefined || given === null) return null
-    if (typeof given !== 'string') return fail(field, 'not-text')
-    if (!given.isWellFormed() || given.includes('\0')) return fail(field, 'not-text')
-    return given.length > limit ? fail(field, 'too-long') : given
+
+  value(field: string): unknown {
+    // No field has the name of a member of `Object.prototype`.
+    return this.#row[field]
   }
-  const decimal = (field: string, places: number, maximum?: number): string | null => {
-    const given = value(field)
+
+  text(field: string, limit: number): string | null {
+    const given = this.#row[field]
+    if (given === undefined || given === null) return null
+    if (typeof given !== 'string') return this.fail(field, 'not-text')
+    if (!given.isWellFormed() || given.includes('\0')) return this.fail(field, 'not-text')
+    return given.length > limit ? this.fail(field, 'too-long') : given
+  }
+
+  decimal(field: string, places: number, maximum?: number): string | null {
+    const given = this.#row[field]
     if (given === undefined || given === null) return null
     const written = given instanceof JsonNumber ? given.text : given
     const plain = typeof written === 'string' ? plainDecimal(written.trim()) : null
-    if (plain === null) return fail(field, 'not-a-number')
-    if (plain.startsWith('-')) return fail(field, 'negative')
-    const [whole = '', decimals = ''] = plain.split('.')
-    if (maximum !== undefined && Number(whole) > maximum) return fail(field, 'number-too-large')
-    if (decimals.length > places) return fail(field, places === 0 ? 'not-whole' : 'digits-too-many')
-    return EXACT_DECIMAL.test(plain) ? plain : fail(field, 'number-too-large')
+    if (plain === null) return this.fail(field, 'not-a-number')
+    if (plain.startsWith('-')) return this.fail(field, 'negative')
+    if (maximum !== undefined && Math.trunc(Number(plain)) > maximum) {
+      return this.fail(field, 'number-too-large')
+    }
+    const point = plain.indexOf('.')
+    if (point >= 0 && plain.length - point - 1 > places) {
+      return this.fail(field, places === 0 ? 'not-whole' : 'digits-too-many')
+    }
+    return EXACT_DECIMAL.test(plain) ? plain : this.fail(field, 'number-too-large')
   }
+
   /** RFC 3339, to the millisecond. */
-  const moment = (field: string): Date | null => {
-    const given = value(field)
+  moment(field: string): Date | null {
+    const given = this.#row[field]
     if (given === undefined || given === null) return null
-    const [all, year, month, day] = (typeof given === 'string' ? RFC_3339.exec(given) : null) ?? []
-    if (all === undefined) return fail(field, 'date-unreadable')
-    const read = new Date(all.replace(' ', 'T').toUpperCase())
-    // Date takes February 30th for March 2nd.
-    const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
-    const isDay = Number(day) >= 1 && Number(day) <= lastDay
-    return isDay && !Number.isNaN(read.getTime()) ? read : fail(field, 'date-unreadable')
+    if (typeof given !== 'string' || !RFC_3339.test(given)) {
+      return this.fail(field, 'date-unreadable')
+    }
+    const read = new Date(ISO_8601.test(given) ? given : given.replace(' ', 'T').toUpperCase())
+    return isDay(given) && !Number.isNaN(read.getTime())
+      ? read
+      : this.fail(field, 'date-unreadable')
   }
-  return { fail, value, text, decimal, moment }
+}
+
+/** `Date` takes February 30th for March 2nd. */
+const isDay = (moment: string): boolean => {
+  const day = Number(moment.slice(8, 10))
+  if (day <= 28) return true
+  const lastOfMonth = Date.UTC(Number(moment.slice(0, 4)), Number(moment.slice(5, 7)), 0)
+  return day <= new Date(lastOfMonth).getUTCDate()
 }

@@ -1,3 +1,4 @@
+import { numberOf } from '../decimal.ts'
 import { JsonNumber } from '../exact-json.ts'
 import { nearestField } from '../nearest-field.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from './reading.ts'
 import { AMOUNT_DECIMALS, type ReadingSums, SUM_DECIMALS } from './reading-sums.ts'
 import { readSegment, SEGMENT_FIELDS, type SentSegment, segmentProblems } from './segment.ts'
-import { type Cells, cellReader, type SentProblem, type SentProblemCode } from './sent-cells.ts'
+import { Cells, type SentProblem, type SentProblemCode } from './sent-cells.ts'
 
 /** A reading as a feed sends it, checked but for its game and version. Volumes and sums are exact decimals. */
 export type SentReading = ReadingSums & {
@@ -80,8 +81,8 @@ export function readSentReading(
   if (typeof row !== 'object' || row === null || Array.isArray(row) || row instanceof JsonNumber) {
     return { problems: [{ code: 'not-an-object', field: '' }] }
   }
-  const problems: SentProblem[] = []
-  const cells = cellReader(row, problems)
+  const cells = new Cells(row)
+  const { problems } = cells
   for (const field of Object.keys(row)) {
     if (FIELDS.has(field)) continue
     const given = field.slice(0, 60)
@@ -89,7 +90,7 @@ export function readSentReading(
     problems.push({ code: 'field-unknown', field: given, ...(nearest !== null && { nearest }) })
   }
   const game = readGame(cells)
-  const moments = readMoments(cells, problems)
+  const moments = readMoments(cells)
   const rtp = cells.decimal('rtp', 12)
   const turnover = cells.decimal('turnover', AMOUNT_DECIMALS, MAX_VOLUME)
   const payout = cells.decimal('payout', AMOUNT_DECIMALS, MAX_VOLUME)
@@ -116,12 +117,13 @@ export function readSentReading(
   }
   problems.push(...segmentProblems(segment, turnover, payout))
   const values: ReadingValues = {
+    // First: to copy an object costs much less than to add another one's members.
+    ...sums,
     at: moments.at,
     rtp: numberOf(rtp),
     turnover: numberOf(turnover),
     payout: numberOf(payout),
     plays: numberOf(plays),
-    ...sums,
   }
   const known = readingRtp(values)
   for (const { code, field, confirmable } of readingProblems(values, feed.now)) {
@@ -130,21 +132,20 @@ export function readSentReading(
     problems.push({ code: SENT_CODES[code], field: fieldNameOf(field, moments) })
   }
   if (problems.length > 0 || known === null) return { problems }
-  const { at, windowFrom } = moments
-  const versionRtp = numberOf(version)
-  const volumes = { turnover, payout, plays: values.plays }
   return {
     reading: {
-      game,
-      at,
-      windowFrom,
-      versionRtp,
-      rtp: known,
-      ...volumes,
       ...sums,
+      game,
+      at: moments.at,
+      windowFrom: moments.windowFrom,
+      versionRtp: numberOf(version),
+      rtp: known,
+      turnover,
+      payout,
+      plays: values.plays,
       maxWin,
       note,
-      ...(segment !== null && { segment }),
+      segment: segment ?? undefined,
     },
   }
 }
@@ -165,10 +166,12 @@ const readGame = (cells: Cells): number | string | null => {
 
 type Moments = { at: Date; windowFrom: Date | null }
 
-const readMoments = (cells: Cells, problems: readonly SentProblem[]): Moments | null => {
-  const before = problems.length
-  const [at, from, to] = [cells.moment('at'), cells.moment('from'), cells.moment('to')]
-  if (problems.length > before) return null
+const readMoments = (cells: Cells): Moments | null => {
+  const before = cells.problems.length
+  const at = cells.moment('at')
+  const from = cells.moment('from')
+  const to = cells.moment('to')
+  if (cells.problems.length > before) return null
   if (at !== null) {
     if (from !== null || to !== null) return cells.fail('at', 'date-twice')
     return { at, windowFrom: null }
@@ -181,8 +184,6 @@ const readMoments = (cells: Cells, problems: readonly SentProblem[]): Moments | 
   if (length > LONGEST_WINDOW_MS) return cells.fail('from', 'window-too-long')
   return { at: to, windowFrom: from }
 }
-
-const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
 const SENT_CODES: Readonly<Record<ReadingProblemCode, SentProblemCode>> = {
   'not-a-number': 'not-a-number',

@@ -20,6 +20,9 @@ export function round2(value: number): number {
 export const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : round2(value)
 
+/** A value that no limit bounds is told as `null`. */
+export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
 /** An amount keeps eight decimals, as those of cryptocurrencies have. */
 export const AMOUNT_DECIMALS = 8
 /** Decimal digits that a double holds of any number. */

@@ -1,3 +1,10 @@
+/** @example sum([]) // 0 */
+export function sum(values: readonly number[]): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
+
 /**
  * Arithmetic mean, in the unit of the values. `null` without values.
  *
@@ -6,9 +13,7 @@
  */
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null
-  let sum = 0
-  for (const value of values) sum += value
-  return sum / values.length
+  return sum(values) / values.length
 }
 
 /**

@@ -1,4 +1,5 @@
-import { login, verifyEmail } from '@retorna/contract/auth'
+import { verifyEmail } from '@retorna/contract/auth/registration'
+import { login } from '@retorna/contract/auth/sessions'
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,5 @@
-import { type Answer, answerOf, type KnownOfGame, type Proof } from '@retorna/domain/answer/answer'
+import type { Answer, KnownOfGame, Proof } from '@retorna/domain/answer/answer'
+import { answerOf } from '@retorna/domain/answer/answer-of'
 import type { DayEstimate } from '@retorna/domain/answer/day-estimate'
 import type { Interval, Silence } from '@retorna/domain/answer/estimate-from-days'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { stayToday } from '../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../test/factories.ts'
-import { announceCatalogChange } from '../database/metrics.ts'
+import { announceCatalogChange } from '../database/readings/metrics.ts'
 
 const TODAY = stayToday()
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/connection.ts'
+import { ALL_FEEDS, NAME_FOR_READERS } from '../database/feeds.ts'
 import {
   ALL_SUMS,
   CLASS_OF_DAYS,
   IS_COUNTED,
   RTP_OF_COUNTED,
   SUMS_OF_COUNTED,
-} from '../database/best-class.ts'
-import type { Database } from '../database/connection.ts'
-import { ALL_FEEDS, NAME_FOR_READERS } from '../database/feeds.ts'
-import { columnsOf } from '../database/metrics.ts'
+} from '../database/readings/best-class.ts'
+import { columnsOf } from '../database/readings/metrics.ts'
 import type { DayStakes } from './day-stakes.ts'
 import type { MetricsRow } from './judgment-inputs.ts'
 

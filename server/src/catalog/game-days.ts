@@ -1,9 +1,9 @@
 import type { Days } from '@retorna/domain/report-days'
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { sql } from 'kysely'
-import { CURRENCY_OF_DAY } from '../database/best-class.ts'
 import type { Database } from '../database/connection.ts'
-import { THEORETICAL_OF_DAY } from '../database/theoretical-of-day.ts'
+import { CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
+import { THEORETICAL_OF_DAY } from '../database/readings/theoretical-of-day.ts'
 import type { DayVolumes } from './day-stakes.ts'
 
 /** A game's day with what judging it needs, and the number of readings behind it. */

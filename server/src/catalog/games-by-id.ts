@@ -1,4 +1,4 @@
-/** Finds games by id through their index in the list. Snapshots share that index, so that no snapshot builds a map of its own. */
+/** Looks up games by id. Each id maps to a position in the list; snapshots share that map instead of building their own. */
 export class GamesById<Game extends { id: number }> {
   readonly #games: readonly Game[]
   readonly #places: ReadonlyMap<number, number>

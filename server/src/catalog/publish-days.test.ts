@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { publicationOf, publishThrough } from '../../test/published-days.ts'
-import { ensureTimeZone } from '../database/time-zone.ts'
+import { ensureTimeZone } from '../database/readings/time-zone.ts'
 import { publishDays } from './publish-days.ts'
 
 const DAY = addDays(testToday(), -3)

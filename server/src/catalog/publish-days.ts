@@ -9,9 +9,13 @@ import {
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
-import { announceCatalogChange, announceReadings, refreshMetrics } from '../database/metrics.ts'
-import { moveWindows } from '../database/move-windows.ts'
-import { lockReadingsOf } from '../database/reading-locks.ts'
+import {
+  announceCatalogChange,
+  announceReadings,
+  refreshMetrics,
+} from '../database/readings/metrics.ts'
+import { moveWindows } from '../database/readings/move-windows.ts'
+import { lockReadingsOf } from '../database/readings/reading-locks.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**

@@ -8,6 +8,7 @@ import { isBreached } from '../auth/password/breached-passwords.ts'
 import type { Database } from '../database/connection.ts'
 import { resetTwoFactor } from '../features/account/reset-two-factor.ts'
 import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/create-account.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const GENERATED_LENGTH = 20
@@ -30,7 +31,7 @@ export const addAdminCommand = (program: Command): void => {
         if (emailProblem(email) !== null) throw new Error(`${email} is not an email address.`)
         const role = await roleOf(db, email)
         if (role === undefined) await create(db, email, options)
-        else if (role === 'admin') process.stdout.write(`${email} is an administrator already.\n`)
+        else if (role === 'admin') say(`${email} is an administrator already.`)
         else await promote(db, email, options)
       }),
     )
@@ -84,7 +85,7 @@ const promote = async (db: Database, email: string, { yes }: Options): Promise<v
     yes === true || (await confirm(`${email} has an account. Make it an administrator?`))
   if (!isAgreed) throw new Error(`${email} has an account; add --yes to make it an administrator.`)
   await promoteToAdmin(db, email)
-  process.stdout.write(`${email} is now an administrator; the password is unchanged.\n`)
+  say(`${email} is now an administrator; the password is unchanged.`)
 }
 
 const generatePassword = (): string => {

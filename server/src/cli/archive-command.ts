@@ -5,6 +5,7 @@ import { BackupError } from '../features/backup/archive.ts'
 import { archiveOldMonths, bringBack } from '../features/backup/archive-months.ts'
 import { type BackupStore, openStore } from '../features/backup/backup-store.ts'
 import { readIdentity } from './backup-command.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const months = (text: string): number => {
@@ -17,8 +18,6 @@ const storeOf = ({ backup }: Config): BackupStore => {
   if (backup.place === undefined) throw new BackupError('Set BACKUP_TO: archives are kept there.')
   return openStore(backup.place)
 }
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Adds `archive` and `bring-back` to the program. */
 export const addArchiveCommands = (program: Command): void => {

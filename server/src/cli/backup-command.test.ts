@@ -8,7 +8,7 @@ import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
 import { queueTestMail } from '../../test/mails.ts'
 import { joinMember } from '../../test/member.ts'
-import { runRetorna } from '../../test/run-retorna.ts'
+import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { requestDeletion } from '../features/account/privacy/deletion.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { Command } from 'commander'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
@@ -14,12 +14,8 @@ import { makeBackup, secretId } from '../features/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { backUp } from '../features/backup/scheduled-backup.ts'
 import { requireProductionConfig, unmarkProduction } from './production.ts'
+import { fromHere, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-/** Paths are relative to where npm was called. */
-const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 const KEEP = `Keep apart from the backup, because restoring needs it too:
   - AUTH_SECRET (without one in the environment: the file auth-secret in DATA_DIR), which opens encrypted columns`

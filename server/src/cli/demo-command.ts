@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { DEMO_STATES, putDemoState } from '../demo/states/demo-states.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `demo` to the program. */
@@ -15,11 +16,11 @@ const listStates = (): void => {
   const lines = Object.entries(DEMO_STATES).map(
     ([name, { email, says }]) => `${name.padEnd(16)} ${email}: ${says}`,
   )
-  process.stdout.write(`${lines.join('\n')}\n`)
+  say(lines.join('\n'))
 }
 
 const showState = (name: string): Promise<void> =>
   withDatabase('en', async (database, config) => {
     const { email, says, path } = await putDemoState(name, { ...database, config, now: new Date() })
-    process.stdout.write(`${email}: ${says}.\n${config.publicUrl}${path}\n`)
+    say(`${email}: ${says}.\n${config.publicUrl}${path}`)
   })

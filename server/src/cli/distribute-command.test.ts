@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { makeGame, makeReadings } from '../../test/factories.ts'
-import { runRetorna } from '../../test/run-retorna.ts'
+import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { openCluster } from '../../test/servers/citus-cluster.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate } from '../database/migrate/migrate.ts'
 
 const distribute = (url: string) =>
   runRetorna(['distribute'], { DATABASE_URL: url, DATA_DIR: inject('scratch') })

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { distribute } from '../database/distribute.ts'
+import { say } from './terminal.ts'
 import { withOwned } from './with-database.ts'
 
 /** Adds `distribute` to the program. */
@@ -9,7 +10,6 @@ export const addDistributeCommand = (program: Command): void => {
     .description('distribute readings over the nodes of a Citus cluster')
     .action(() =>
       withOwned('retorna distribute', async (database) => {
-        const say = (line: string) => process.stdout.write(`${line}\n`)
         await database.migrate()
         await distribute(database.pool, say)
       }),

@@ -6,12 +6,13 @@ import type { Config } from '../config.ts'
 import { createPool } from '../database/connection.ts'
 import { openEmbedded } from '../database/embedded/open-embedded.ts'
 import { showLife } from '../database/life-signs.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate } from '../database/migrate/migrate.ts'
 import { BackupError } from '../features/backup/archive.ts'
 import { openStore } from '../features/backup/backup-store.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { isBackupName } from '../features/backup/scheduled-backup.ts'
 import { readIdentity, withLocalCopy } from './backup-command.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 type DrillOptions = { identity?: string; into?: string }
@@ -31,7 +32,7 @@ export const addDrillCommand = (program: Command): void => {
           options.identity === undefined ? undefined : await readIdentity(options.identity)
         await withLocalCopy(name, config, (path) => restoreAside(path, identity, options.into))
         await showLife(db, 'restore-drill')
-        process.stdout.write(`${name} can be restored.\n`)
+        say(`${name} can be restored.`)
       }),
     )
 }

@@ -5,6 +5,7 @@ import { addFeed } from '../features/feeds/change-feed.ts'
 import { allFeeds } from '../features/feeds/queries.ts'
 import { addFeedMapCommand } from './feed-map-command.ts'
 import { addFeedRunCommands } from './feed-run-command.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 type AddOptions = {
@@ -31,7 +32,7 @@ export const addFeedCommand = (program: Command): void => {
           const { name, operator, currency, isStopped } = values
           const facts = [kind, measures, operator, currency, isStopped ? 'stopped' : null]
           const known = facts.filter((fact) => fact !== null)
-          process.stdout.write(`${String(id).padStart(5)}  ${name}  (${known.join(', ')})\n`)
+          say(`${String(id).padStart(5)}  ${name}  (${known.join(', ')})`)
         }
       }),
     )
@@ -75,7 +76,7 @@ export const addFeedCommand = (program: Command): void => {
           throw new Error(`Not valid: ${wrong}.`)
         }
         const id = await addFeed(db, checked.data, 'command line')
-        process.stdout.write(`Feed ${id}, ${name}, is added.\n`)
+        say(`Feed ${id}, ${name}, is added.`)
       }),
     )
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { inTransaction } from '../database/connection.ts'
 import { mapName } from '../features/quarantine/map-name.ts'
 import { findFeedNamed, findGameNamed } from '../features/quarantine/queries.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `map` to the command `feed`. */
@@ -30,7 +31,7 @@ export const addFeedMapCommand = (feed: Command): void => {
           }
           await inTransaction(db, (trx) => mapName(trx, mapping))
           const meaning = game === null ? 'is ignored' : `means ${game.name}`
-          process.stdout.write(`${name} of ${feedName} ${meaning}.\n`)
+          say(`${name} of ${feedName} ${meaning}.`)
         }),
     )
 }

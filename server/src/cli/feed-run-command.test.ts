@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
-import { runRetorna } from '../../test/run-retorna.ts'
+import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { openReceiver } from '../../test/servers/receiver.ts'
 
 let database: TestDatabase

@@ -4,11 +4,10 @@ import { findPullByName } from '../features/feeds/pulls/queries.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { findRun } from '../features/feeds/pulls/run-queries.ts'
 import { wireRun } from '../features/feeds/pulls/wire-pull.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const ACTOR = 'command line'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Adds `feed run` and `feed test` to `feed`. */
 export const addFeedRunCommands = (command: Command): void => {

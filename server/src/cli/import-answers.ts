@@ -1,4 +1,4 @@
-import { DATE_FORMATS, type DateFormat } from '@retorna/contract/staff/imports'
+import { DATE_FORMATS, type DateFormat } from '@retorna/contract/staff/import-options'
 import type { DecimalSign } from '@retorna/domain/decimal'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Answers } from '../ingestion/answers.ts'

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { basename, dirname, extname, join, resolve } from 'node:path'
-import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
+import { basename, dirname, extname, join } from 'node:path'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/import-options'
 import { type Command, Option } from 'commander'
 import type { Database } from '../database/connection.ts'
 import { allFeeds } from '../features/feeds/queries.ts'
@@ -13,6 +13,7 @@ import { importTexts, LANGUAGES, type Language } from '../ingestion/texts/text.t
 import { type AnswerOptions, addAnswerOptions, answersOf } from './import-answers.ts'
 import { layoutMemory } from './import-layout.ts'
 import { batchLines, showProgress, summaryLines } from './import-report.ts'
+import { fromHere, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const ACTOR = 'command line'
@@ -131,9 +132,6 @@ const languageOption = (): Option => {
     .default(fallback)
 }
 
-/** npm runs scripts in the repository root, whatever directory the user typed the path in. */
-const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
-
 /**
  * Beside the file, or in the current directory if that is not writable; never overwrites an earlier report, which may
  * contain corrections by now.
@@ -151,5 +149,5 @@ const refusedPath = async (path: string, given: string | undefined): Promise<str
 }
 
 const print = (lines: readonly string[]): void => {
-  process.stdout.write(`${lines.join('\n')}\n`)
+  say(lines.join('\n'))
 }

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection } from '../database/connection.ts'
 import type { ImportRequest } from '../features/imports/import-request.ts'

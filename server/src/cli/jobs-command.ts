@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { findLostWork } from '../database/accepted-work.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `jobs` to the program. */
@@ -13,7 +14,7 @@ export const addJobsCommand = (program: Command): void => {
       withDatabase('en', async ({ db }) => {
         const lost = await findLostWork(db)
         const lines = lost.map(({ job, id }) => `${job}  ${id}`)
-        process.stdout.write(`${lines.join('\n') || 'Nothing waits without a job.'}\n`)
+        say(lines.join('\n') || 'Nothing waits without a job.')
       }),
     )
 }

@@ -2,8 +2,8 @@ import { isApiKey } from '@retorna/domain/api-key'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { makeGame } from '../../test/factories.ts'
+import { type Outcome, runRetorna } from '../../test/processes/run-retorna.ts'
 import { program } from '../../test/push.ts'
-import { type Outcome, runRetorna } from '../../test/run-retorna.ts'
 
 let server: TestApp
 beforeAll(async () => {

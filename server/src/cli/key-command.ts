@@ -1,20 +1,12 @@
 import { type ApiKeyScope, mayBeTest, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { type Command, InvalidArgumentError } from 'commander'
-import {
-  findKeys,
-  findPushFeed,
-  insertApiKey,
-  listApiKeys,
-  revokeApiKey,
-} from '../auth/api-keys/key-rows.ts'
+import { insertApiKey, revokeApiKey } from '../auth/api-keys/key-rows.ts'
+import { findKeys, findPushFeed, listApiKeys } from '../auth/api-keys/list-queries.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../database/connection.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const ACTOR = 'command line'
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
 
 type KeyOptions = { scopes: ApiKeyScope[]; feed?: string; expires?: Date; test?: boolean }
 

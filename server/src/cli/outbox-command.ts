@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { findMail, listMails } from '../outbox/mail/mails.ts'
 import { renderMail } from '../outbox/mail/render-mail.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const SHOWN = 50
@@ -37,7 +38,7 @@ export const addOutboxCommand = (program: Command): void => {
         const mail = /^\d{1,15}$/.test(number) ? await findMail(db, Number(number)) : undefined
         if (mail === undefined) throw new Error(`There is no mail ${number}.`)
         const { subject, text } = renderMail(mail, publicUrl)
-        process.stdout.write(`Subject: ${subject}\n\n${text}\n`)
+        say(`Subject: ${subject}\n\n${text}`)
       }),
     )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { runRetorna } from '../../test/run-retorna.ts'
+import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { readConfig } from '../config.ts'
 import { markProduction, unmarkProduction } from './production.ts'
 

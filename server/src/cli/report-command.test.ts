@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { joinMember } from '../../test/member.ts'
-import { runRetorna } from '../../test/run-retorna.ts'
+import { runRetorna } from '../../test/processes/run-retorna.ts'
 
 let server: TestApp
 let directory: string

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
-import { type Outcome, runRetorna } from '../../test/run-retorna.ts'
+import { type Outcome, runRetorna } from '../../test/processes/run-retorna.ts'
 import { createAccount } from '../features/auth/create-account.ts'
 import { runCommand } from './run-command.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { processEnvironment } from '../../test/processes.ts'
+import { processEnvironment } from '../../test/processes/start.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
-import { makeNextVersion } from '../../test/next-version.ts'
-import { runRetorna } from '../../test/run-retorna.ts'
+import { makeNextVersion } from '../../test/processes/next-version.ts'
+import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { createDatabase, createPool, type Pool } from '../database/connection.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
+import { migrate, readMigrations } from '../database/migrate/migrate.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 
 let database: TestDatabase
@@ -163,6 +163,11 @@ test('what cannot be backed up or copied is left as it was, and says why', async
 
   const name = `${new URL(database.url).pathname.slice(1)}_rehearsal`
   await pool.query(`create database ${name}`)
+  const other = createPool(Object.assign(new URL(database.url), { pathname: `/${name}` }).href, {
+    max: 1,
+  })
+  await other.query('create table precious (id integer)')
+  await other.end()
   const taken = await runRetorna(['upgrade'], given)
   expect(taken.errors).toMatch(/which another database has/)
   await pool.query(`drop database ${name}`)
@@ -209,6 +214,8 @@ test('killed in any part, it leaves the database as it was, and the next attempt
     expect(rows).toEqual([{ columns: 0 }])
     expect(await migrate(pool)).toEqual([])
   }
+  // As an attempt leaves the copy that is killed before it has marked it.
+  await pool.query(`create database ${new URL(database.url).pathname.slice(1)}_rehearsal`)
   // The database notices within a second that the killed process is gone.
   await makeGame(createDatabase(pool))
   const next = await nextVersion('alter table games add column note text')

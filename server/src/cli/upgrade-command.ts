@@ -8,6 +8,7 @@ import { upgrade } from '../features/backup/upgrade/upgrade.ts'
 import { UPGRADING, type Upgrading } from '../features/backup/upgrade/upgrading.ts'
 import { readIdentity } from './backup-command.ts'
 import { requireProductionConfig } from './production.ts'
+import { say } from './terminal.ts'
 import { withOwned } from './with-database.ts'
 
 type Options = { identity?: string }
@@ -41,6 +42,5 @@ const run = (
     const identity =
       options.identity === undefined ? undefined : await readIdentity(options.identity)
     const secret = await authSecret(config)
-    const say = (line: string) => process.stdout.write(`${line}\n`)
     await work({ database, config, secret, identity, say }, new Date())
   })

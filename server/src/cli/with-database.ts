@@ -9,8 +9,7 @@ import {
 import { ImportError } from '../ingestion/problem.ts'
 import { errorText, type Language } from '../ingestion/texts/text.ts'
 import { failures, StartError } from '../start-error.ts'
-
-const report = (step: string) => process.stderr.write(`${step}\n`)
+import { report } from './terminal.ts'
 
 /**
  * Runs work on the configured database, migrated, whether or not the server is running, and closes it. An error becomes

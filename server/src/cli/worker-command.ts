@@ -7,6 +7,7 @@ import { logSlowQueries } from '../metrics/log-slow-queries.ts'
 import { serveMetrics } from '../metrics/metrics-server.ts'
 import { createRegistry } from '../metrics/registry.ts'
 import { requireProductionConfig } from './production.ts'
+import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `worker` to the program. */
@@ -20,7 +21,6 @@ export const addWorkerCommand = (program: Command): void => {
         const { metrics } = config
         const observed = { db, pools: { jobs: pool }, backup: config.backup }
         const stopMetrics = metrics && (await serveMetrics(createRegistry(observed), metrics))
-        const tell = (line: string) => process.stdout.write(`${line}\n`)
         const log = createLog({ level: config.logLevel })
         // Read once for the reports that are due at the same hour.
         const snapshots = new LRUCache({
@@ -31,8 +31,8 @@ export const addWorkerCommand = (program: Command): void => {
         })
         const stopTiming = logSlowQueries(config, log)
         const snapshot = () => snapshots.forceFetch('latest')
-        const jobs = runJobs({ pool, db, config, snapshot, log, tell })
-        tell('Running jobs. Press Ctrl-C to stop.')
+        const jobs = runJobs({ pool, db, config, snapshot, log, tell: say })
+        say('Running jobs. Press Ctrl-C to stop.')
         await signaled()
         await jobs.close()
         stopMetrics?.()

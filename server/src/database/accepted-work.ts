@@ -88,6 +88,13 @@ export const ACCEPTED_WORK = {
       select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK} and granted
         and database = (select oid from pg_database where datname = current_database()))`,
   },
+  // One job stores whatever waits, so the id only says that something does.
+  'store-imports': {
+    key: 'store-imports',
+    doesAll: true,
+    payload: () => ({}),
+    waiting: 'select batch_id as id from storing_imports order by 1 limit 1',
+  },
 } satisfies { [Name in keyof JobPayloads]?: Accepted<JobPayloads[Name]> }
 
 export type AcceptedJob = keyof typeof ACCEPTED_WORK

@@ -48,6 +48,8 @@ export type JobPayloads = {
   'mail-support-staff': Record<string, never>
   /** Stores a confirmed import: one row of `desk_imports`. */
   'run-import': { importId: number }
+  /** Stores what waits of imports that are stored in turns. */
+  'store-imports': Record<string, never>
   /** Resumes confirmed imports whose process died before starting them. */
   'resume-imports': Record<string, never>
   /** Deletes abandoned uploads. */

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 import { assertHears, assertSame, assertUsable, explainRefusal } from './check-server.ts'
 import { createDatabase, createPool, type Database, inTransaction } from './connection.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrate/migrate.ts'
 
 /** A migrated database, ready for use. */
 export type OpenedDatabase = {

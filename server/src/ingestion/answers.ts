@@ -1,4 +1,4 @@
-import type { DateFormat, FileAnswers } from '@retorna/contract/staff/imports'
+import type { DateFormat, FileAnswers } from '@retorna/contract/staff/import-options'
 import type { DecimalSign } from '@retorna/domain/decimal'
 import type { ColumnKey } from './columns/headers.ts'
 

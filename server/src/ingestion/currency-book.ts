@@ -5,8 +5,12 @@ import { OpenQuestions } from './question.ts'
 export type CurrencyBook = {
   /** Whether a row in a currency, by code or symbol, may be read. */
   takes: (stated: string) => boolean
-  /** @throws OpenQuestions if nothing says in which of several currencies the feed is. */
-  settle: () => void
+  /**
+   * @param options.asksOfOne whether somebody is there to say what a single currency means to a feed without one; else its
+   *   amounts are taken as they are.
+   * @throws OpenQuestions if nothing says in which currency the feed is.
+   */
+  settle: (options: { asksOfOne: boolean }) => void
 }
 
 /** @param currency of the feed, or as the user says; null: unknown, and all rows must state the same. */
@@ -21,10 +25,10 @@ export const currencyBook = (currency: string | null): CurrencyBook => {
       if (known === null || (isSymbol(known) && isSameCurrency(known, code))) known = code
       return isSameCurrency(code, known)
     },
-    settle: () => {
+    settle: ({ asksOfOne }) => {
       const others = [...seen].filter((code) => !isSameCurrency(code, known ?? code))
-      if (currency !== null || others.length === 0) return
       const choices = [...seen].filter((code) => !isSymbol(code))
+      if (currency !== null || (asksOfOne ? choices : others).length === 0) return
       throw new OpenQuestions('readings', [
         {
           about: 'currency',

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import type { Answers } from './answers.ts'
 import { type Columns, matchColumns } from './columns/match-columns.ts'
 import { type OpenRow, openRow } from './columns/open-row.ts'

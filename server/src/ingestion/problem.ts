@@ -1,4 +1,4 @@
-import { ArchivedMonthError } from '../database/archived-months.ts'
+import { ArchivedMonthError } from '../database/readings/archived-months.ts'
 import type { en } from './texts/en.ts'
 
 /** Why a row was refused. */

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import type { ColumnKey } from './columns/headers.ts'
 import { ImportError } from './problem.ts'
 

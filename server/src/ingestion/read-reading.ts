@@ -1,4 +1,6 @@
+import { FIGURE_COLUMNS } from '@retorna/contract/staff/headings'
 import { dayOf } from '@retorna/domain/day'
+import { numberOf } from '@retorna/domain/decimal'
 import {
   type ReadingProblemCode,
   type ReadingValues,
@@ -98,7 +100,7 @@ export const readingReader = (
     const start = readMoment(row, 'window_from', notation, parseMoment)
     if (moment === 'needs-survey' || start === 'needs-survey') return 'needs-survey'
     if (row.text('date') === '') row.fail('date', 'missing-value')
-    const [staked, paid] = [asNumber(turnover), asNumber(payout)]
+    const [staked, paid] = [numberOf(turnover), numberOf(payout)]
     const rtp = readRtp(row, rtpFromVolumes(staked, paid), exponentOf('rtp'))
     const sums = readSums(row, notation)
     const versionRtp = row.read('version_rtp', parseVersion)
@@ -142,8 +144,6 @@ export const readingReader = (
     return { gameId, at, rtp: known, turnover, payout, plays, ...sums, ...window, source }
   }
 }
-
-const asNumber = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /** An unreadable RTP beside full volumes is only worth a notice. */
 const readRtp = (row: OpenRow, measured: number | null, exponent: number): number | null => {
@@ -204,17 +204,10 @@ const readSums = (row: OpenRow, notation: Notation): ReadingSums => {
   }
 }
 
-const COLUMN_OF = {
-  at: 'date',
-  rtp: 'rtp',
-  turnover: 'turnover',
-  payout: 'payout',
-  plays: 'plays',
-  stakeSquares: 'stake_squares',
-  stakeCubes: 'stake_cubes',
-  maxStake: 'max_stake',
-  payoutSquares: 'payout_squares',
-} as const satisfies Record<keyof ReadingValues, ColumnKey>
+const COLUMN_OF = { at: 'date', ...FIGURE_COLUMNS } as const satisfies Record<
+  keyof ReadingValues,
+  ColumnKey
+>
 
 const importCode = (code: ReadingProblemCode): ProblemCode => {
   if (code === 'timestamp-invalid') return 'date-unreadable'

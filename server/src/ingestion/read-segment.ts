@@ -9,7 +9,7 @@ import {
   type SentSegment,
   segmentProblems,
 } from '@retorna/domain/readings/segment'
-import { cellReader, type SentProblem } from '@retorna/domain/readings/sent-cells'
+import { Cells, type SentProblem } from '@retorna/domain/readings/sent-cells'
 import { parseExactAmount } from './cells/parse-amount.ts'
 import { cleanName } from './cells/parse-name.ts'
 import type { OpenRow } from './columns/open-row.ts'
@@ -38,11 +38,12 @@ export const readRowSegment = (
 ): SentSegment | null => {
   const given = FIELDS.filter((field) => row.text(field) !== '')
   if (given.length === 0) return null
-  const cells = Object.fromEntries(given.map((field) => [field, cellOf(row, field, notation)]))
-  const problems: SentProblem[] = []
-  const segment = readSegment(cellReader(cells, problems), AMOUNT_DECIMALS)
-  problems.push(...segmentProblems(segment, volumes.turnover, volumes.payout))
-  for (const { code, field } of problems) {
+  const cells = new Cells(
+    Object.fromEntries(given.map((field) => [field, cellOf(row, field, notation)])),
+  )
+  const segment = readSegment(cells, AMOUNT_DECIMALS)
+  const ofVolumes = segmentProblems(segment, volumes.turnover, volumes.payout)
+  for (const { code, field } of [...cells.problems, ...ofVolumes]) {
     const hint = code === 'too-long' ? String(MAX_SEGMENT_WORDS) : ''
     row.fail(field as Field, codeOf(code), hint)
   }

@@ -3,7 +3,11 @@ import { firstSegmentField } from '@retorna/domain/readings/segment'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import type { Connection, Transaction } from '../database/connection.ts'
-import { type ArrivedReading, appendToInbox } from '../database/inbox/append-to-inbox.ts'
+import {
+  type ArrivedReading,
+  appendToInbox,
+  countAppended,
+} from '../database/inbox/append-to-inbox.ts'
 import { lastInInbox, refuseOverlaps, removeRepeats } from '../database/inbox/remove-repeats.ts'
 import { findImplausible } from './implausible-turnover-queries.ts'
 import { segmentBook } from './segment-book.ts'
@@ -61,8 +65,8 @@ export class TooManyRefused extends Error {
 /** Named of a batch that is refused as a whole. */
 const FIRST_REFUSED = 100
 
-/** Rows that are looked up and appended together. */
-const GROUP = 2_000
+/** Rows that are looked up and appended together. More would outlive a collection of young objects, which costs more than all else. */
+const GROUP = 250
 /** Games remembered from one group to the next. */
 const GAMES = 10_000
 
@@ -160,6 +164,7 @@ export const sortReadings = async (
     },
     end: async () => {
       await settle()
+      await countAppended(client, { batchId, rows: counts.accepted })
       await insertRefused(trx, batchId, refused)
       counts.refused = refused.length
       const { repeated, contradicting } = await removeRepeats(client, {

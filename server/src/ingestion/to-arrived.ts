@@ -9,10 +9,11 @@ import type { ArrivedReading } from '../database/inbox/append-to-inbox.ts'
  * @param segmentId of a reading of a segment; else `null`.
  */
 export const toArrived = (
-  { game: _, segment, ...reading }: SentReading,
+  reading: SentReading,
   { gameId, source, segmentId }: { gameId: number; source: string; segmentId: number | null },
 ): ArrivedReading => {
   const arrived = { ...reading, gameId, source, segments: null }
+  const { segment } = reading
   if (!segment || segmentId === null) return arrived
   const payout = subtractDecimal(reading.payout ?? '0', segment.jackpotWin ?? '0')
   const [staked, paid] = [Number(reading.turnover), Number(payout)]

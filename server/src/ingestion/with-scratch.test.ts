@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clearScratch, withScratch } from './with-scratch.ts'
 
 const MODULE = fileURLToPath(new URL('./with-scratch.ts', import.meta.url))
@@ -15,6 +15,16 @@ const HOLDER = `
     console.log(directory)
     return new Promise((resolve) => process.stdin.resume())
   })`
+
+// The machine's own directory is swept by every import of the tests that run beside these.
+beforeEach(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-scratch-test-'))
+  vi.stubEnv('TMPDIR', directory)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(directory, { recursive: true, force: true })
+  })
+})
 
 const isThere = (path: string) =>
   access(path).then(

@@ -4,18 +4,25 @@ import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeAlert, toldOf } from '../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { ask, isServed, lockedBy, open, temporaryCluster, until } from '../../test/embedded.ts'
 import { openEvents } from '../../test/event-reader.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { joinPremium, setUpWebhook } from '../../test/notifications.ts'
 import { patience } from '../../test/patience.ts'
-import { startServer, startWorker } from '../../test/processes.ts'
+import {
+  ask,
+  isServed,
+  lockedBy,
+  open,
+  temporaryCluster,
+  until,
+} from '../../test/processes/embedded.ts'
+import { startServer, startWorker } from '../../test/processes/start.ts'
 import { openReceiver } from '../../test/servers/receiver.ts'
 import { openSmtpServer } from '../../test/servers/smtp.ts'
 import { createDatabase, createPool, inTransaction } from '../database/connection.ts'
 import { isRunning } from '../database/embedded/running.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate } from '../database/migrate/migrate.ts'
 
 // Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })

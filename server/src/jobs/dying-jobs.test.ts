@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { makeGame } from '../../test/factories.ts'
 import { joinMember, type Member } from '../../test/member.ts'
 import { patience } from '../../test/patience.ts'
-import { startWorker } from '../../test/processes.ts'
+import { startWorker } from '../../test/processes/start.ts'
 import { findLostWork } from '../database/accepted-work.ts'
 import { mendLostWork } from './mend-lost-work.ts'
 

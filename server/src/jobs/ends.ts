@@ -25,6 +25,7 @@ export const ENDS: { readonly [Name in JobName]?: End } = {
   'deliver-notification': { fail: deliveries.giveUp },
   'run-pull': { died: endDeadRun, fail: putOffPull },
   'back-up': { died: endInterrupted },
+  'store-imports': {},
   'update-forecasts': {},
 }
 

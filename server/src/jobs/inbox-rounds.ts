@@ -5,7 +5,7 @@ import type { JobLog } from './job-log.ts'
 
 /** What arrives in this time is computed at once; a round that takes longer is followed by the next. */
 const ROUND_MS = 1_000
-/** A backlog is stored by two transactions, each of other games, as two processors can. */
+/** A backlog is stored by two transactions, each of other games, as two processors can; neither waits for the other. */
 const TURNS_AT_ONCE = 2
 /** After a failure, such as a lost database. */
 const RETRY_MS = 5_000
@@ -28,7 +28,7 @@ export const keepStoringArrivals = ({
       let waitMs = 0
       try {
         const isOver = () => signal.aborted
-        await storeArrivals(db, timeZone, { isOver, turnsAtOnce: TURNS_AT_ONCE })
+        await storeArrivals(db, timeZone, isOver)
         waitMs = Math.max(0, ROUND_MS - (performance.now() - started))
       } catch (err) {
         log.error({ err }, 'Readings in the inbox could not be stored; trying again')
@@ -37,7 +37,7 @@ export const keepStoringArrivals = ({
       await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
     }
   }
-  const ended = run()
+  const ended = Promise.all(Array.from({ length: TURNS_AT_ONCE }, run))
   return {
     close: async () => {
       closing.abort()

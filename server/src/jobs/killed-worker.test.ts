@@ -7,7 +7,7 @@ import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../test/fa
 import { doJobs } from '../../test/jobs.ts'
 import { joinPremium, setUpWebhook } from '../../test/notifications.ts'
 import { patience } from '../../test/patience.ts'
-import { startWorker } from '../../test/processes.ts'
+import { startWorker } from '../../test/processes/start.ts'
 import { openReceiver, type TestReceiver } from '../../test/servers/receiver.ts'
 import { openSmtpServer, type TestSmtpServer } from '../../test/servers/smtp.ts'
 import { passAnHour } from '../../test/storm/settle.ts'

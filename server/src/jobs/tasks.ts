@@ -31,6 +31,7 @@ import { updateForecasts } from '../features/forecast/update-forecasts.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
+import { storeWaiting } from '../features/imports/turns/store-waiting.ts'
 import { lookAtInvestigations } from '../features/investigations/look-at-investigations.ts'
 import { deliverNotification } from '../features/notifications/delivery/deliver-notification.ts'
 import { mailDigests } from '../features/notifications/routing/mail-notifications.ts'
@@ -118,6 +119,10 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
     const { config, pool, log } = dependencies
     const order = { url: urlOf(pool), timeZone: config.timeZone }
     await inThread({ ...order, task: 'run', importId }, log, abortSignal)
+  },
+  'store-imports': (_, { abortSignal: signal }) => {
+    const { config, pool } = dependencies
+    return storeWaiting(pool, { timeZone: config.timeZone, now: new Date(), signal })
   },
   'resume-imports': () => resumeImports(dependencies.db),
   'forget-imports': async () => {

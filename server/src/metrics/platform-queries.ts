@@ -3,7 +3,7 @@ import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import { punctuality } from '@retorna/domain/feeds/punctuality'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
-import { arrivalsOfDueFeeds, isMuted } from '../database/feed-arrivals.ts'
+import { arrivalsOfDueFeeds, isMuted } from '../database/readings/feed-arrivals.ts'
 
 /** What waits and what arrives on the whole platform, the same for all of its processes. */
 export type PlatformState = {

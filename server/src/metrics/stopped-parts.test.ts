@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { makeGame } from '../../test/factories.ts'
 import { joinMember } from '../../test/member.ts'
 import { patience } from '../../test/patience.ts'
-import { startWorker } from '../../test/processes.ts'
+import { startWorker } from '../../test/processes/start.ts'
 import { makeKey, makePushFeed, program } from '../../test/push.ts'
 import { createRegistry } from './registry.ts'
 

@@ -1,4 +1,4 @@
-import type { WorkFailed } from '@retorna/contract/notifications/inbox'
+import type { PaymentConfirmed, WorkFailed } from '@retorna/contract/notifications/inbox'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
@@ -56,5 +56,22 @@ export const addWorkFailed = async (
   await addNotifications(trx, {
     rows: sql`select ${userId}::text, 'work-failed', null::integer, ${JSON.stringify(data)}::jsonb,
       ${key}::text || ':' || (extract(epoch from clock_timestamp()) * 1000)::bigint`,
+  })
+}
+
+/**
+ * Tells a user that staff marked their plan as paid.
+ *
+ * @param auditId of the entry that says who did.
+ */
+export const addPaymentConfirmed = async (
+  trx: Transaction,
+  userId: string,
+  data: PaymentConfirmed['data'],
+  auditId: number,
+): Promise<void> => {
+  await addNotifications(trx, {
+    rows: sql`select ${userId}::text, 'payment-confirmed', null::integer, ${JSON.stringify(data)}::jsonb,
+      ${`payment-confirmed:${auditId}`}::text`,
   })
 }

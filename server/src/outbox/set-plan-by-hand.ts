@@ -2,10 +2,12 @@ import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import { type Database, inTransaction } from '../database/connection.ts'
+import { addPaymentConfirmed } from './add-notifications.ts'
 import { mailUser } from './mail/mails.ts'
 
 /**
- * Sets a user's plan and payment on behalf of staff, records who did it and why, and mails the user what they have now.
+ * Sets a user's plan and payment on behalf of staff, records who did it and why, and mails the user what they have now;
+ * a plan that was marked as paid is also told under the bell.
  *
  * @param request.publicUrl where the mail's link leads.
  * @returns whether the user exists.
@@ -54,5 +56,7 @@ export const setPlanByHand = (
     const link = `${publicUrl}/settings?tab=billing`
     const set = { plan, paymentStatus, link }
     await mailUser(transaction, { ...person, userId }, 'plan-set', auditId, set)
+    if (plan !== 'free' && paymentStatus === 'paid')
+      await addPaymentConfirmed(transaction, userId, { plan }, auditId)
     return true
   })

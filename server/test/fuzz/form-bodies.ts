@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { fileBody } from '../multipart.ts'
-import { workbook } from '../workbook.ts'
+import { fileBody } from '../formats/multipart.ts'
+import { workbook } from '../formats/workbook.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
 
 /** A multipart body with a file in it, intact or damaged. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../src/database/connection.ts'
-import { announceCatalogChange } from '../../src/database/metrics.ts'
+import { announceCatalogChange } from '../../src/database/readings/metrics.ts'
 import { insertExport } from '../../src/features/exports/queries.ts'
 import { insertRun } from '../../src/features/reports/schedules/run-queries.ts'
 import { makeGame, testToday } from '../factories.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeGame } from '../factories.ts'
-import { spawnProgram } from '../programs.ts'
+import { spawnProgram } from '../processes/programs.ts'
 import { ROWS, readingsFile } from './readings-file.ts'
 import { type Actor, differ, type Stage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { makeGame } from '../factories.ts'
-import { PIECE } from '../upload-file.ts'
+import { PIECE } from '../imports/upload-file.ts'
 import { ROWS, readingsFile } from './readings-file.ts'
 import { type Actor, attempt, differ, enter, insist, type Stage } from './stage.ts'
 
@@ -39,7 +39,7 @@ export const createImporter = async (stage: Stage): Promise<Actor> => {
     if (state === 'done' && batchId !== null) {
       batches.push(batchId)
       open.delete(id)
-    } else if (state !== 'queued' && state !== 'running') {
+    } else if (!['queued', 'running', 'storing'].includes(state)) {
       // An import that was interrupted is a draft again once it is previewed.
       confirmed.delete(id)
       await attempt(stage, { ...at, method: 'POST', path: path(id, '/preview'), body: options })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@retorna/domain/day'
-import { announceCatalogChange } from '../../src/database/metrics.ts'
+import { announceCatalogChange } from '../../src/database/readings/metrics.ts'
 import { makeGame, testToday } from '../factories.ts'
 import { type Actor, differ, enter, insist, type Stage } from './stage.ts'
 

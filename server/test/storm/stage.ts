@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tables } from '../../src/database/connection.ts'
 import { insertSession, insertUser } from '../accounts.ts'
-import type { RunningProcess } from '../programs.ts'
+import type { RunningProcess } from '../processes/programs.ts'
 import type { TestSmtpServer } from '../servers/mail-server.ts'
 import type { TestReceiver } from '../servers/web-receiver.ts'
 

@@ -1,4 +1,4 @@
-import { login, logout, verifySession } from '@retorna/contract/auth'
+import { login, logout, verifySession } from '@retorna/contract/auth/sessions'
 import { getGameDetails } from '@retorna/contract/game-details'
 import { listGames } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'

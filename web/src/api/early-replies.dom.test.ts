@@ -63,6 +63,13 @@ test.each([
   expect(earlyReply(listFavorites, NONE)).toBeUndefined()
 })
 
+test('what was refused for want of payment is asked for again once the account may see it', async () => {
+  answerLate()
+  askedEarly(Promise.resolve(Response.json({ success: false }, { status: 402 })))
+  await readFirstReplies()
+  await expect(call(listFavorites, NONE)).resolves.toMatchObject({ total: LATE })
+})
+
 test('a reply to another session is not shown', async () => {
   askedEarly(Promise.resolve(reply(EARLY)))
   await readFirstReplies()

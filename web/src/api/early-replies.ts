@@ -46,7 +46,10 @@ export function earlyReply<E extends Endpoint>(
   return body as ReplyOf<E> | undefined
 }
 
-/** The reply to a request made early. Each is handed out once; `undefined` if there was none or it failed. */
+/**
+ * The reply to a request made early. Each is handed out once; `undefined` if there was none or it failed, and for what the
+ * account could not see then: it is asked for again once it can.
+ */
 export async function takeEarlyReply(
   { method }: Endpoint,
   address: string,
@@ -56,5 +59,11 @@ export async function takeEarlyReply(
   if (method !== 'GET' || early === undefined || early.token !== token) return undefined
   const reply = early.replies.get(address)
   early.replies.delete(address)
-  return reply?.catch(() => undefined)
+  return reply?.then(
+    (one) => (ACCESS_REFUSALS.includes(one.status) ? undefined : one),
+    () => undefined,
+  )
 }
+
+/** Payment or plan required. */
+const ACCESS_REFUSALS = [402, 403]

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { type LockableTab, lockedTabs, requiredPlan, tabCapability } from '@retorna/domain/plan'
+import { type LockableTab, lockedTabs, tabCapability } from '@retorna/domain/locked-tabs'
+import { requiredPlan } from '@retorna/domain/plan'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

@@ -50,14 +50,15 @@ const shownBundles = new Set<Bundle>(['frame'])
 async function load(language: Language): Promise<void> {
   const loaded = await Promise.all([...shownBundles].map((bundle) => bundles[language][bundle]()))
   for (const [feature, texts] of loaded.flatMap((bundle) => Object.entries(bundle))) {
-    i18next.addResourceBundle(language, feature, texts)
+    // Nothing changes them: copied, as the library does otherwise, they would be written and read as JSON each time.
+    i18next.addResourceBundle(language, feature, texts, false, false, { skipCopy: true })
   }
 }
 
-/** Fetches a bundle of texts; await it before one of its pages is rendered. */
+/** Fetches a bundle of texts; await it before one of its pages is rendered. Before the start, that fetches it. */
 export async function loadTexts(bundle: Bundle): Promise<void> {
   shownBundles.add(bundle)
-  await load(currentLanguage())
+  if (i18next.isInitialized) await load(currentLanguage())
 }
 
 /** Prepares the texts; await it before the first render. */

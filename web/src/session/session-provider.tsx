@@ -1,5 +1,6 @@
 import { keepLanguage } from '@retorna/contract/account/profile'
-import { logout, type User, verifySession } from '@retorna/contract/auth'
+import { logout, verifySession } from '@retorna/contract/auth/sessions'
+import type { User } from '@retorna/contract/auth/user'
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'

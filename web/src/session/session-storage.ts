@@ -1,4 +1,4 @@
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import { PAID_PLANS, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 

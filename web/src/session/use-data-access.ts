@@ -1,4 +1,4 @@
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import { type DataAccess, type DataGate, dataGate } from '@retorna/domain/plan'
 import { useEffect, useState } from 'react'
 import { useUser } from './session-context.ts'

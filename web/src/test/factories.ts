@@ -1,5 +1,5 @@
 import type { getPrivacy } from '@retorna/contract/account/privacy'
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import type { DashboardStats, RtpTrendPoint } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { ERROR_CODES, type ErrorCode, type ErrorReply } from '@retorna/contract/error-codes'

@@ -1,4 +1,4 @@
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { type RenderOptions, render } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,5 +1,10 @@
 import { labels } from './labels.ts'
 
+const words = {
+  exploit: 'Exploit',
+  'data-fault': 'Data fault',
+}
+
 /** What a list of games may be narrowed to. */
 export const investigationStates = {
   open: 'Under investigation',
@@ -17,10 +22,10 @@ export const investigation = {
   },
   outcomes: {
     chance: 'Chance',
-    'data-fault': 'Data fault',
+    'data-fault': words['data-fault'],
     'other-version': 'Other version running',
     'configuration-fault': 'Configuration or mathematics fault',
-    exploit: 'Exploit',
+    exploit: words.exploit,
     unresolved: 'Unresolved',
   },
   said: {
@@ -43,8 +48,8 @@ export const investigation = {
     'stake-level': 'Stake level',
     jackpot: 'Jackpot',
     'bonus-money': 'Bonus money',
-    exploit: 'Exploit',
-    'data-fault': 'Data fault',
+    exploit: words.exploit,
+    'data-fault': words['data-fault'],
   },
   checkStates: {
     open: 'Open',

@@ -5,6 +5,11 @@ import type {
 import type { SameWords } from '../same-words.ts'
 import { labels } from './labels.ts'
 
+const words = {
+  exploit: 'Exploração de falha',
+  'data-fault': 'Falha nos dados',
+}
+
 export const investigationStates: SameWords<typeof states> = {
   open: 'Em investigação',
   missing: 'Fora do certificado sem investigação',
@@ -23,10 +28,10 @@ export const investigation: {
   },
   outcomes: {
     chance: 'Acaso',
-    'data-fault': 'Falha nos dados',
+    'data-fault': words['data-fault'],
     'other-version': 'Outra versão em uso',
     'configuration-fault': 'Falha de configuração ou de matemática',
-    exploit: 'Exploração de falha',
+    exploit: words.exploit,
     unresolved: 'Sem solução',
   },
   said: {
@@ -49,8 +54,8 @@ export const investigation: {
     'stake-level': 'Nível de aposta',
     jackpot: 'Jackpot',
     'bonus-money': 'Dinheiro de bônus',
-    exploit: 'Exploração de falha',
-    'data-fault': 'Falha nos dados',
+    exploit: words.exploit,
+    'data-fault': words['data-fault'],
   },
   checkStates: {
     open: 'Pendente',

@@ -1,4 +1,7 @@
-import { type HumanCheckAction, humanCheck as humanCheckEndpoint } from '@retorna/contract/auth'
+import {
+  type HumanCheckAction,
+  humanCheck as humanCheckEndpoint,
+} from '@retorna/contract/auth/human-check'
 import fastifyPlugin from 'fastify-plugin'
 import { z } from 'zod'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -10,7 +10,7 @@ import {
   deviationOf,
 } from '@retorna/domain/statistics/standard-deviation'
 import type { Database } from '../../database/connection.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
+import { announceCatalogChange } from '../../database/readings/metrics.ts'
 import { assumedStandardDeviations } from '../../database/settings.ts'
 import { windowsOf } from '../judgment-inputs.ts'
 import {

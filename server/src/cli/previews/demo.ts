@@ -1,4 +1,4 @@
-import { login } from '@retorna/contract/auth'
+import { login } from '@retorna/contract/auth/sessions'
 import { type Game, listGames } from '@retorna/contract/games'
 import { listInvestigations } from '@retorna/contract/staff/investigations'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { effort } from '../../../test/effort.ts'
+import { patience } from '../../../test/patience.ts'
 import {
   ask,
   isServed,
@@ -12,8 +13,7 @@ import {
   stoppedCluster,
   temporaryCluster,
   until,
-} from '../../../test/embedded.ts'
-import { patience } from '../../../test/patience.ts'
+} from '../../../test/processes/embedded.ts'
 import { findServerAccount } from './programs.ts'
 import { isRunning } from './running.ts'
 

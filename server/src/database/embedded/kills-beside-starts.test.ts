@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { effort } from '../../../test/effort.ts'
-import { temporaryCluster } from '../../../test/embedded.ts'
 import { patience } from '../../../test/patience.ts'
-import { killPostmasters } from '../../../test/postmaster-kills.ts'
-import { processEnvironment } from '../../../test/processes.ts'
+import { temporaryCluster } from '../../../test/processes/embedded.ts'
+import { killPostmasters } from '../../../test/processes/postmaster-kills.ts'
+import { processEnvironment } from '../../../test/processes/start.ts'
 
 const kills = effort({ short: 2, long: 30 })
 

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '../../../test/patience.ts'
 import {
   ask,
   isServed,
@@ -10,8 +11,7 @@ import {
   startApplication,
   stoppedCluster,
   temporaryCluster,
-} from '../../../test/embedded.ts'
-import { patience } from '../../../test/patience.ts'
+} from '../../../test/processes/embedded.ts'
 
 // Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })

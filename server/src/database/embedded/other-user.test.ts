@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '../../../test/patience.ts'
 import {
   ask,
   lockedBy,
@@ -20,8 +21,7 @@ import {
   startApplication,
   stoppedCluster,
   temporaryCluster,
-} from '../../../test/embedded.ts'
-import { patience } from '../../../test/patience.ts'
+} from '../../../test/processes/embedded.ts'
 import {
   findBinaries,
   findServerAccount,

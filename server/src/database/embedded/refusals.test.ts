@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '../../../test/patience.ts'
 import {
   ask,
   changeFile,
@@ -9,8 +10,7 @@ import {
   open,
   stoppedCluster,
   temporaryCluster,
-} from '../../../test/embedded.ts'
-import { patience } from '../../../test/patience.ts'
+} from '../../../test/processes/embedded.ts'
 import { explainFailure, freeBytes } from './start-failure.ts'
 
 // Real servers can be slow on a busy machine.

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
-import { from } from 'pg-copy-streams'
 import type { Connection } from '../connection.ts'
+import { copyText } from '../copy-text.ts'
 import { escapeCopy } from '../escape-copy.ts'
 
 /** A reading as a whole: what its sender left out is unknown. */
@@ -33,40 +31,52 @@ export type Arrival = {
   rows: readonly { index: number; reading: ArrivedReading }[]
 }
 
-const BUFFER_CHARACTERS = 1 << 16
+const COPY = `copy inbox (batch_id, feed_id, position, game_id, read_at, rtp, turnover, payout, plays,
+  stake_squares, stake_cubes, max_stake, payout_squares, max_win, version_rtp, window_from, note, source, segments)
+  from stdin`
+
+/**
+ * A database that waits for a lock takes no more than this from its socket, and notices only behind what it has taken that its
+ * client is gone.
+ */
+const MESSAGE_BYTES = 60_000
 
 /**
  * Appends readings of a batch to the inbox: durable once the caller's transaction commits, stored a moment later by
- * `storeArrivals`. The readings are valid (`readingProblems` of the domain), and at the commit no two of a batch have the
- * same game, moment and version (`removeRepeats`); across batches the later one counts.
+ * `storeArrivals`, if {@link countAppended} counts them. The readings are valid (`readingProblems` of the domain), and at the
+ * commit no two of a batch have the same game, moment and version (`removeRepeats`); across batches the later one counts.
  *
- * @param rows at most a few thousand at a time; a large body calls this several times.
+ * @param rows a few hundred at a time; a large body calls this many times.
  */
 export const appendToInbox = async (
   client: Connection,
   { feedId, batchId, rows }: Arrival,
 ): Promise<void> => {
   if (rows.length === 0) return
-  const copy = client.query(
-    from(`copy inbox (batch_id, feed_id, position, game_id, read_at, rtp, turnover, payout, plays,
-      stake_squares, stake_cubes, max_stake, payout_squares, max_win, version_rtp, window_from, note, source, segments)
-      from stdin`),
-  )
-  const done = finished(copy)
-  // Awaited below; until then a failure must not count as unhandled.
-  done.catch(() => {})
-  let text = ''
+  let lines = ''
+  let bytes = 0
   for (const { index, reading } of rows) {
-    text += `${batchId}\t${feedId}\t${index}\t${lineOf(reading)}\n`
-    if (text.length < BUFFER_CHARACTERS) continue
-    if (!copy.write(text)) await Promise.race([once(copy, 'drain'), done])
-    text = ''
+    const line = `${batchId}\t${feedId}\t${index}\t${lineOf(reading)}\n`
+    const size = Buffer.byteLength(line)
+    if (bytes + size > MESSAGE_BYTES) {
+      await copyText(client, COPY, lines)
+      lines = ''
+      bytes = 0
+    }
+    lines += line
+    bytes += size
   }
-  copy.end(text)
-  await done
+  await copyText(client, COPY, lines)
+}
+
+/** Notes in a batch how many readings it has in the inbox, once all are appended. */
+export const countAppended = async (
+  client: Connection,
+  { batchId, rows }: { batchId: number; rows: number },
+): Promise<void> => {
   await client.query('update import_batches set rows_waiting = rows_waiting + $2 where id = $1', [
     batchId,
-    rows.length,
+    rows,
   ])
 }
 
@@ -74,8 +84,33 @@ const lineOf = (reading: ArrivedReading): string => {
   const { gameId, at, rtp, turnover, payout, plays, maxWin, versionRtp } = reading
   const { stakeSquares, stakeCubes, maxStake, payoutSquares, windowFrom, note, source, segments } =
     reading
-  const sums = `${given(stakeSquares)}\t${given(stakeCubes)}\t${given(maxStake)}\t${given(payoutSquares)}`
-  return `${gameId}\t${at.toISOString()}\t${rtp}\t${given(turnover)}\t${given(payout)}\t${given(plays)}\t${sums}\t${given(maxWin)}\t${given(versionRtp)}\t${given(windowFrom?.toISOString())}\t${note === null ? '\\N' : escapeCopy(note)}\t${escapeCopy(source)}\t${given(segments)}`
+  return [
+    gameId,
+    momentText(at),
+    rtp,
+    given(turnover),
+    given(payout),
+    given(plays),
+    given(stakeSquares),
+    given(stakeCubes),
+    given(maxStake),
+    given(payoutSquares),
+    given(maxWin),
+    given(versionRtp),
+    windowFrom === null ? '\\N' : momentText(windowFrom),
+    note === null ? '\\N' : escapeCopy(note),
+    escapeCopy(source),
+    given(segments),
+  ].join('\t')
+}
+
+let latest = { milliseconds: Number.NaN, text: '' }
+
+/** Most readings have the moment of the one before, and to write a moment costs more than all else of a line. */
+const momentText = (moment: Date): string => {
+  const milliseconds = moment.getTime()
+  if (milliseconds !== latest.milliseconds) latest = { milliseconds, text: moment.toISOString() }
+  return latest.text
 }
 
 const given = (value: string | number | null | undefined): string | number => value ?? '\\N'

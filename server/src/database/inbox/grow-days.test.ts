@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
-import { randomFrom } from '../../../test/made-files.ts'
+import { randomFrom } from '../../../test/imports/made-files.ts'
 import { inTransaction } from '../connection.ts'
-import { rollUpDays } from '../roll-up.ts'
+import { rollUpDays } from '../readings/roll-up.ts'
 import type { ArrivedReading } from './append-to-inbox.ts'
 import { arrive } from './arrive.ts'
 import { storeArrivals } from './store-arrivals.ts'
@@ -32,12 +32,13 @@ const store = async (feedId: number, rows: readonly ArrivedReading[]): Promise<v
 const reading = (gameId: number, seconds: number, more: Partial<ArrivedReading>): ArrivedReading =>
   arrivedReading(gameId, new Date(DAY + seconds * 1000), more)
 
-const days = async () =>
+const daysOf = async (games: readonly { id: number }[]) =>
   (
     await database.pool.query(
       `select d.game_id, d.day, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares,
          d.readings, last_reading_at, left_out, feed_id, in_stakes, g.readings as in_all
-       from daily_rtp d join game_totals g using (game_id) order by 1, 2`,
+       from daily_rtp d join game_totals g using (game_id) where game_id = any($1) order by 1, 2`,
+      [games.map(({ id }) => id)],
     )
   ).rows
 
@@ -88,11 +89,11 @@ test('days that grow have the figures of their readings, whatever these tell', a
       [...distinct.values()].filter(({ gameId }) => isOfBoth(gameId)),
     )
   }
-  const grown = await days()
+  const grown = await daysOf(games)
   expect(grown.length).toBe(48)
   expect(grown.filter(({ feed_id }) => feed_id === null).length).toBeGreaterThan(10)
   await inTransaction(db, (_, client) => rollUpDays(client, TEST_TIME_ZONE, 'all'))
-  expect(grown).toEqual(await days())
+  expect(grown).toEqual(await daysOf(games))
 })
 
 test('a day that two feeds read grows by the readings of each', async () => {

@@ -1,4 +1,4 @@
-import { FIGURES, FIGURES_OF_READINGS } from '../figures-of-day.ts'
+import { FIGURES, FIGURES_OF_READINGS } from '../readings/figures-of-day.ts'
 
 const IS_LATER = '(s.last_reading_at, s.rtp, s.plays) > (d.last_reading_at, d.rtp, d.plays)'
 
@@ -24,9 +24,9 @@ const NEW_FIGURES = `(${FIGURES}) = (${FIGURES.replace(/\w+/g, 'g.$&')})`
 /**
  * SQL for parts of a statement that adds new readings to the figures of their days, so that a day with a reading each second
  * is not read again each second. `grown` are the games and days that this was possible for, with what is left to do for the
- * days that several feeds read: to combine these. It is possible where each feed's readings before and the new ones are of one
- * class, none took the place of another, and none has segments; the others have to be rolled up by `rollUpDays`, which
- * computes the same.
+ * days that several feeds read: to combine these. It is possible where none took the place of another, none has segments, and
+ * each feed's readings before and the new ones are of one class, or one feed has the first readings of the day. The others have
+ * to be rolled up by `rollUpDays`, which computes the same.
  *
  * @param touched a part of rows of `readings` with their `day`, and with `is_new`: whether none stood in their place.
  */
@@ -42,6 +42,13 @@ export const growDays = (touched: string): string => `
   growing as (
     select j.*, w.feed_id is null as is_shared
     from joined j join daily_rtp w using (game_id, day) where j.fits and not w.is_segmented),
+  first as (
+    select s.* from (select *, count(*) over (partition by game_id, day) as feeds from sums) s
+    where s.feeds = 1 and not s.is_odd
+      and not exists (select from daily_rtp d where d.game_id = s.game_id and d.day = s.day)),
+  begun as (
+    insert into daily_rtp (game_id, day, feed_id, ${FIGURES})
+    select game_id, day, feed_id, ${FIGURES} from first),
   own as (
     update daily_rtp d set ${NEW_FIGURES}, changed_in = default
     from growing g where not g.is_shared and ${SAME_DAY}),
@@ -50,13 +57,14 @@ export const growDays = (touched: string): string => `
     from growing g where g.is_shared and ${SAME_DAY} and d.feed_id = g.feed_id),
   grown as (
     select game_id, day, is_shared, sum(added) as readings, max(last_reading_at) as last_reading_at
-    from growing group by 1, 2, 3),
+    from growing group by 1, 2, 3
+    union all select game_id, day, false, readings, last_reading_at from first),
   shared as (
     update daily_rtp d set readings = d.readings + g.readings,
       last_reading_at = greatest(d.last_reading_at, g.last_reading_at)
     from grown g where g.is_shared and ${SAME_DAY}),
   totals as (
-    update game_totals d set readings = d.readings + g.readings
-    from (select game_id, sum(readings) as readings from grown group by 1) g where d.game_id = g.game_id),
+    insert into game_totals as t (game_id, readings) select game_id, sum(readings) from grown group by 1
+    on conflict (game_id) do update set readings = t.readings + excluded.readings),
   noted as (
     insert into changed_days (game_id, first_day) select game_id, min(day) from grown group by 1)`

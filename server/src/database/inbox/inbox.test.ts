@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { dyingBefore } from '../../../test/dying-process.ts'
 import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { dyingBefore } from '../../../test/processes/dying-process.ts'
 import { undoImport } from '../../features/imports/undo/undo-import.ts'
 import { createDatabase, inTransaction } from '../connection.ts'
-import { lockReadingsOf } from '../reading-locks.ts'
+import { lockReadingsOf } from '../readings/reading-locks.ts'
 import { type ArrivedReading, appendToInbox } from './append-to-inbox.ts'
 import { arrive } from './arrive.ts'
 import { assertRoom, InboxFull } from './inbox-room.ts'
@@ -259,10 +259,37 @@ test('a turn takes readings of every feed: one that delivers many holds up nobod
     rows: [reading(1, 96, { gameId: other })],
   })
   let turns = 0
-  await storeArrivals(database.db, TEST_TIME_ZONE, { isOver: () => turns++ > 0 })
+  await storeArrivals(database.db, TEST_TIME_ZONE, () => turns++ > 0)
   expect((await batchOf(one))?.rows_waiting).toBe(0)
   expect((await batchOf(many))?.rows_waiting).toBeGreaterThan(0)
   expect((await batchOf(many))?.rows_waiting).toBeLessThan(25_000)
   while ((await store()) > 0);
+  expect((await batchOf(many))?.rows_waiting).toBe(0)
+})
+
+test('one feed among many goes on in small turns while it has more', async () => {
+  const many = await push(
+    ...Array.from({ length: 3_000 }, (_, second) => reading(second / 3_600, 95)),
+  )
+  const feeds = await database.db
+    .insertInto('feeds')
+    .values(Array.from({ length: 20 }, (_, index) => ({ name: `Small ${index}`, kind: 'push' })))
+    .returning('id')
+    .execute()
+  for (const { id } of feeds) {
+    await arrive(database.db, {
+      feedId: id,
+      actor: 'key 3',
+      fileName: 'push',
+      sha256: '',
+      rowsRefused: 0,
+      rows: [reading(1, 96)],
+    })
+  }
+  // However slow the machine is, it is all within one round.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  // A new database handle, because the size of a turn is remembered for each handle.
+  await storeArrivals(createDatabase(database.pool), TEST_TIME_ZONE)
   expect((await batchOf(many))?.rows_waiting).toBe(0)
 })

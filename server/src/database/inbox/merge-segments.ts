@@ -1,5 +1,5 @@
 import type { Client } from '../connection.ts'
-import { readingOf } from '../segments.ts'
+import { readingOf } from '../readings/segments.ts'
 import { byKey } from './by-key.ts'
 
 const SAME_MOMENT = (one: string, other: string): string =>

@@ -1,5 +1,5 @@
 import type { Connection } from '../connection.ts'
-import { VALUES } from './store-rows.ts'
+import { VALUES } from './reading-values.ts'
 
 /** The last row of the inbox so far; what the transaction appends comes after it. */
 export const lastInInbox = async (client: Connection): Promise<number> => {

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import { needsMonth } from '../archived-months.ts'
 import { type Client, type Database, inTransaction } from '../connection.ts'
-import { dayOfReading } from '../day-of-reading.ts'
-import { announceReadings, refreshMetrics } from '../metrics.ts'
-import { beginChanges, LOCKS, READING_LOCKS } from '../reading-locks.ts'
-import { assertMonths, withMonths } from '../reading-months.ts'
-import { combineDays, rollUpDays } from '../roll-up.ts'
+import { needsMonth } from '../readings/archived-months.ts'
+import { dayOfReading } from '../readings/day-of-reading.ts'
+import { announceReadings, refreshMetrics } from '../readings/metrics.ts'
+import { beginChanges, LOCKS, READING_LOCKS } from '../readings/reading-locks.ts'
+import { assertMonths, withMonths } from '../readings/reading-months.ts'
+import { combineDays, rollUpDays } from '../readings/roll-up.ts'
+import { without } from './by-key.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { type Counts, storeRows, type TouchedDay } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
 
-/** Readings of one turn, if so many wait: enough that what each turn costs beside them hardly counts. */
+/** Readings of one turn over all feeds, if that many are waiting: enough that the fixed costs of a turn hardly count. */
 const MAX_ROWS = 50_000
 const MIN_ROWS = 10_000
 /** Fewer than these are not worth a turn while others store. */
@@ -28,34 +29,25 @@ const ROWS_OF_ONE = 5_000
  * left to it, or to the next call; readings of days that need an archived month are refused. Any number of processes may do
  * this at once.
  *
- * @param options.isOver asked before each turn.
- * @param options.turnsAtOnce of different games.
+ * @param isOver asked before each turn.
  * @returns how many readings were taken from the inbox.
  */
 export const storeArrivals = async (
   db: Database,
   timeZone: string,
-  { isOver = () => false, turnsAtOnce = 1 }: { isOver?: () => boolean; turnsAtOnce?: number } = {},
+  isOver: () => boolean = () => false,
 ): Promise<number> => {
   const started = performance.now()
   // Passes over all rows of a body that is being received, so once for all turns.
   const feeds = await waitingFeeds(db)
-  if (feeds.length === 0) return 0
-  const takeTurns = async (): Promise<number> => {
-    let sum = 0
-    while (!isOver() && (sum === 0 || performance.now() - started < ROUND_MS)) {
-      const taken = await withMonths(db, () => takeTurn(db, timeZone, feeds))
-      sum += taken
-      // What few have come since then wait for the next call: a turn costs nearly the same for one.
-      if (taken < FEW_ROWS) break
-    }
-    return sum
+  let sum = 0
+  while (feeds.length > 0 && !isOver() && (sum === 0 || performance.now() - started < ROUND_MS)) {
+    const { taken, goesOn } = await withMonths(db, () => takeTurn(db, timeZone, feeds))
+    sum += taken
+    // The few that have come since then wait for the next call: a turn costs nearly the same for one.
+    if (taken < FEW_ROWS && !goesOn) break
   }
-  const outcomes = await Promise.allSettled(Array.from({ length: turnsAtOnce }, takeTurns))
-  return outcomes.reduce((sum, outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason
-    return sum + outcome.value
-  }, 0)
+  return sum
 }
 
 /** The feeds with waiting readings: from each the next, so that the rows between are not read. */
@@ -80,34 +72,33 @@ const takeTurn = async (
   database: Database,
   timeZone: string,
   feeds: readonly number[],
-): Promise<number> => {
-  const each = paces.get(database) ?? MIN_ROWS
+): Promise<Turn> => {
+  const fewest = Math.ceil(MIN_ROWS / feeds.length)
+  const each = Math.max(fewest, paces.get(database) ?? 0)
   const started = performance.now()
-  const { taken, goesOn } = await storeSome(database, timeZone, { feeds, each })
-  if (goesOn) {
+  const turn = await storeSome(database, timeZone, { feeds, each })
+  if (turn.goesOn) {
     const byTime = (each * TURN_MS) / (performance.now() - started)
-    const next = Math.round(Math.min(2 * each, byTime, MAX_ROWS))
-    paces.set(database, Math.max(MIN_ROWS, next))
+    const bySight = (each * 2 * MAX_ROWS) / turn.seen
+    const next = Math.round(Math.min(2 * each, byTime, bySight, MAX_ROWS))
+    paces.set(database, Math.max(fewest, next))
   }
-  return taken
+  return turn
 }
 
-/** What a turn took, and whether it left enough for another one. */
-type Turn = { taken: number; goesOn: boolean }
+/** What a turn took of how many that it saw, and whether it left enough for another one. */
+type Turn = { taken: number; seen: number; goesOn: boolean }
 
-const NO_TURN: Turn = { taken: 0, goesOn: false }
+const NO_TURN: Turn = { taken: 0, seen: 0, goesOn: false }
 
 const storeSome = (database: Database, timeZone: string, share: Share): Promise<Turn> =>
   inTransaction(database, async (db, client) => {
     const day = await dayOfReading(client, timeZone)
-    await client.query(IN_ORDER)
-    const { locks, waiting, isFull } = await takeLocks(client, share)
+    await findWaiting(client, share)
+    const { locks, seen, isFull } = await takeLocks(client, share)
     if (locks.length === 0) return NO_TURN
-    const { ids, archived, isSegmented } = await claim(client, locks, share, { day, timeZone })
-    await client.query(IN_ANY_ORDER)
-    const taken = ids.length + archived.length
-    if (taken === 0) return NO_TURN
-    const goesOn = isFull || waiting - taken >= FEW_ROWS
+    const { ids, archived, isSegmented } = await claim(client, locks, { day, timeZone })
+    if (ids.length + archived.length === 0) return NO_TURN
     await beginChanges(client)
     const claimed = await differenceWaiting(client, ids, timeZone)
     if (isSegmented) await mergeSegments(client, ids)
@@ -119,60 +110,64 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)
     await countOff(client, counts)
+    const taken = counts.reduce((sum, count) => sum + count.taken, 0)
+    const goesOn = isFull || seen - taken >= FEW_ROWS
     await announceReadings(db, games, { goesOn })
-    return { taken, goesOn }
+    return { taken, seen, goesOn }
   })
 
 const daysThat = (touched: readonly TouchedDay[], become: TouchedDay['become']) =>
   touched.filter((each) => each.become === become)
 
-/**
- * Has the database take the oldest rows of the inbox by its index, and no others: it sorts the whole inbox if it believes it
- * to be as small as it was when it last counted.
- */
-const IN_ORDER = 'set local enable_sort = off; set local enable_bitmapscan = off'
-const IN_ANY_ORDER = 'set local enable_sort = on; set local enable_bitmapscan = on'
-
 /** Readings sent under the number of a game that was merged belong to the other. */
-const GAME = 'coalesce(g.merged_into, i.game_id)'
+const LOCK = `coalesce(g.merged_into, i.game_id) % ${LOCKS}`
 
 /**
- * The oldest waiting readings of each feed, with their place among those of the feed: twice as many as a turn takes, so that
- * another turn can take as many at the same time. A look at all of them would take the longer the more are waiting.
- *
- * @param feeds SQL for the ids of the feeds.
- * @param each SQL for how many a turn takes of each.
+ * The temporary table `waiting`: the oldest waiting readings of each feed, with their place among those of the feed. Twice as
+ * many as a turn takes, so that another turn can take as many at the same time; a look at all of them would take the longer
+ * the more are waiting.
  */
-const oldest = (feeds: string, each: string): string => `(
-  select i.* from unnest(${feeds}::integer[]) as f (id)
-  cross join lateral (
-    select id, game_id, feed_id, read_at, window_from, segments is not null as is_segmented, row_number() over (order by id) as place
-    from inbox where feed_id = f.id order by id limit 2 * ${each}::integer) as i)`
+const findWaiting = (client: Client, { feeds, each }: Share): Promise<unknown> =>
+  // By the index, and no other rows.
+  without(client, ['sort', 'bitmapscan'], () =>
+    client.query(
+      // The window of a running total is not known yet.
+      `create temporary table waiting on commit drop as
+         select i.id, i.read_at, i.feed_id, i.place, i.is_segmented, ${LOCK} as lock,
+           case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
+         from unnest($1::integer[]) as feed (id)
+         cross join lateral (
+           select id, game_id, feed_id, read_at, window_from, segments is not null as is_segmented,
+             row_number() over (order by id) as place
+           from inbox where feed_id = feed.id order by id limit 2 * $2::integer) as i
+         left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id`,
+      [feeds, each],
+    ),
+  )
 
 type Look = {
   locks: number[]
   /** How many readings were seen waiting, and whether a feed may have more. */
-  waiting: number
+  seen: number
   isFull: boolean
 }
 
 /** Locks of games with waiting readings, those that have waited longest first, as many as are free. */
-const takeLocks = async (client: Client, { feeds, each }: Share): Promise<Look> => {
-  const { rows: wanted } = await client.query<{ number: number; waiting: number; isFull: boolean }>(
-    `select ${GAME} % ${LOCKS} as number, count(*) as waiting, max(i.place) >= 2 * $2::integer as "isFull"
-     from ${oldest('$1', '$2')} i left join games g on g.id = i.game_id
-     group by 1 order by min(i.place), min(i.id)`,
-    [feeds, each],
+const takeLocks = async (client: Client, { each }: Share): Promise<Look> => {
+  const { rows: wanted } = await client.query<{ number: number; rows: number; isFull: boolean }>(
+    `select lock as number, count(*) as rows, max(place) >= 2 * $1::integer as "isFull"
+     from waiting group by 1 order by min(place), min(id)`,
+    [each],
   )
-  const waiting = wanted.reduce((sum, lock) => sum + lock.waiting, 0)
+  const seen = wanted.reduce((sum, { rows }) => sum + rows, 0)
   const { rows: taken } = await client.query<{ number: number }>(
     `select number from unnest($1::integer[]) as number
      where pg_try_advisory_xact_lock(${READING_LOCKS}, number) limit $2`,
-    [wanted.map(({ number }) => number), waiting > ROWS_OF_ONE ? LOCKS / 2 : LOCKS],
+    [wanted.map(({ number }) => number), seen > ROWS_OF_ONE ? LOCKS / 2 : LOCKS],
   )
   return {
     locks: taken.map(({ number }) => number),
-    waiting,
+    seen,
     isFull: wanted.some(({ isFull }) => isFull),
   }
 }
@@ -186,28 +181,22 @@ type Claim = {
 
 /**
  * The oldest waiting readings under these locks, those apart whose day needs an archived month. The months of the others
- * exist.
+ * exist. Some may be gone: another turn took them before these locks.
  */
 const claim = async (
   client: Client,
   locks: readonly number[],
-  { feeds, each }: Share,
   { day, timeZone }: { day: string; timeZone: string },
 ): Promise<Claim> => {
   // Only months not long after an archived one are compared with each.
   const isArchived = `coalesce(r.read_at < (select max(month) + interval '1 month 3 days' from archived_months), false)
     and exists (select from archived_months m where ${needsMonth(day)})`
-  // The window of a running total is not known yet.
   const { rows } = await client.query<{ month: Date | null; ids: number[]; isSegmented: boolean }>(
     `select case when not (${isArchived}) then date_trunc('month', r.read_at, 'UTC') end as month,
-       array_agg(id)::float8[] as ids, bool_or(is_segmented) as "isSegmented"
-     from (
-       select i.id, i.read_at, i.feed_id, i.place, i.is_segmented,
-         case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
-       from ${oldest('$3', '$4')} i left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id
-       where ${GAME} % ${LOCKS} = any($2) order by i.place, i.id limit ${MAX_ROWS}) as r
+       json_agg(id) as ids, bool_or(is_segmented) as "isSegmented"
+     from (select * from waiting where lock = any($2) order by place, id limit ${MAX_ROWS}) as r
      group by 1`,
-    [timeZone, locks, feeds, each],
+    [timeZone, locks],
   )
   const idsWhere = (isOne: (row: { month: Date | null }) => boolean) =>
     rows.filter(isOne).flatMap(({ ids }) => ids)

@@ -1,5 +1,6 @@
+import { arrayText } from '../array-text.ts'
 import type { Client } from '../connection.ts'
-import { differenceTotals } from '../difference-totals.ts'
+import { differenceTotals } from '../readings/difference-totals.ts'
 
 /** Rows of the inbox to store. `refused` are taken and not stored; `extra` are not of those that arrived. */
 export type Claimed = { ids: number[]; refused: number[]; extra: number[] }
@@ -18,7 +19,7 @@ export const differenceWaiting = async (
      from feeds f, games g
      where i.id = any($1::bigint[]) and f.id = i.feed_id and f.measures = 'totals' and g.id = i.game_id
      returning i.id::float8 as id`,
-    [ids],
+    [arrayText(ids)],
   )
   if (totals.length === 0) return { ids, refused: [], extra: [] }
   const claimed = totals.map(({ id }) => id)

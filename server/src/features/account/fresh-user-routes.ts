@@ -1,4 +1,4 @@
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import type { FastifyInstance } from 'fastify'
 import { type Session, wireUser } from '../../auth/sessions/session.ts'
 import { ApiError } from '../../http/errors/api-error.ts'

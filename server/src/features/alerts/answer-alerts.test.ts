@@ -6,7 +6,6 @@ import { answerChanged } from '@retorna/domain/statistics/alert-rule'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { dyingBeforeEach } from '../../../test/dying-process.ts'
 import {
   makeGame,
   makePayoutTable,
@@ -14,6 +13,7 @@ import {
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
+import { dyingBeforeEach } from '../../../test/processes/dying-process.ts'
 import { answersOf } from '../../catalog/answers-of.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { addNotifications } from '../../outbox/add-notifications.ts'

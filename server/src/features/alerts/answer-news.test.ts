@@ -9,7 +9,7 @@ import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinPremium, notify, setUpWebhook, verified } from '../../../test/notifications.ts'
 import { makeKey } from '../../../test/push.ts'
 import { openReceiver } from '../../../test/servers/receiver.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
+import { announceCatalogChange } from '../../database/readings/metrics.ts'
 import type { MailContent } from '../../outbox/mail/mail-kinds.ts'
 import { renderMail } from '../../outbox/mail/render-mail.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
-import { type ImportHarness, openImportHarness } from '../../../test/import-harness.ts'
-import { ensureTimeZone } from '../../database/time-zone.ts'
+import { type ImportHarness, openImportHarness } from '../../../test/imports/import-harness.ts'
+import { ensureTimeZone } from '../../database/readings/time-zone.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
 let h: ImportHarness

@@ -5,10 +5,10 @@ import { ROLES } from '@retorna/domain/role'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { dyingBefore, dyingBeforeEach } from '../../../test/dying-process.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { dyingBefore, dyingBeforeEach } from '../../../test/processes/dying-process.ts'
 import { dataGate } from '../../auth/sessions/session.ts'
-import { refreshMetrics } from '../../database/metrics.ts'
+import { refreshMetrics } from '../../database/readings/metrics.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
 const WAIT = { timeout: 30_000 }

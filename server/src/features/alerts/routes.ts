@@ -10,16 +10,14 @@ import {
 } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
-import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
-import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
-import { alertGaps, canFire, playsAwaited } from './alert-gaps.ts'
 import { previewEvidence, previewPoints, previewVersion } from './preview-alert.ts'
 import { type AlertRow, alertsOf, countAlerts } from './queries.ts'
+import { toWireAlert } from './wire.ts'
 import { addAlert, answerShown, bringBackAlert, editAlert } from './write-alert.ts'
 
 const WEEK_DAYS = 7
@@ -121,32 +119,4 @@ const activeByGame = (rows: readonly AlertRow[]) => {
     }
   }
   return chosen
-}
-
-/** An alert as its owner sees it; a hidden game is `undefined`. */
-const toWireAlert = (
-  {
-    direction,
-    threshold,
-    false_alarms,
-    game_name,
-    provider_name,
-    lacks_stakes: lacksStakes,
-    ...row
-  }: AlertRow,
-  game: CatalogGame | undefined,
-) => {
-  const gaps = game === undefined ? [] : alertGaps(game, row, lacksStakes)
-  return {
-    ...row,
-    alert_type: direction,
-    threshold_percentage: threshold,
-    false_alarms_a_year: false_alarms,
-    can_fire: canFire({ ...row, type: direction }, gaps),
-    missing: gaps,
-    waits_for: game === undefined ? null : playsAwaited(game, { unit: row.unit, threshold }),
-    baseline_rtp: rounded(row.baseline_rtp),
-    current_rtp: rounded(row.current_rtp),
-    game: { nome: game_name, provider_name },
-  }
 }

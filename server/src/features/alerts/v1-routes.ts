@@ -1,3 +1,4 @@
+import { alertRow } from '@retorna/contract/tables/alert'
 import {
   changeAlert,
   createAlert,
@@ -5,9 +6,7 @@ import {
   getAlert,
   listAlerts,
   restoreAlert,
-  type V1Alert,
 } from '@retorna/contract/v1/alerts'
-import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { ownerOf } from '../../auth/api-keys/key-rows.ts'
@@ -16,42 +15,16 @@ import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import { alertGaps, canFire } from './alert-gaps.ts'
 import { type AlertRow, alertsOf } from './queries.ts'
+import { toWireAlert } from './wire.ts'
 import { addAlert, answerShown, bringBackAlert, editAlert, ownAlert } from './write-alert.ts'
 
 /** Alerts as programs read and write them. */
 export const alertV1Routes: FastifyPluginAsync = async (app) => {
   const shownOf = (gameId: number) => answerShown(app.catalog.snapshot(), gameId)
 
-  const toRow = (alert: AlertRow): V1Alert => {
-    const game = app.catalog.snapshot().gamesById.get(alert.game_id)
-    const gaps = game === undefined ? [] : alertGaps(game, alert, alert.lacks_stakes)
-    return {
-      id: alert.id,
-      game_id: alert.game_id,
-      game_name: alert.game_name,
-      provider_name: alert.provider_name,
-      game_url: `/api/v1/games/${alert.game_id}`,
-      direction: alert.direction,
-      unit: alert.unit,
-      threshold_points: alert.threshold,
-      reference: alert.reference,
-      false_alarms_a_year: alert.false_alarms,
-      can_fire: canFire({ ...alert, type: alert.direction }, gaps),
-      missing: gaps,
-      counts_from: alert.counts_from,
-      is_active: alert.is_active,
-      silenced_until: alert.silenced_until?.toISOString() ?? null,
-      baseline_rtp_percent: rounded(alert.baseline_rtp),
-      current_rtp_percent: rounded(alert.current_rtp),
-      answer_kind: alert.answer?.kind ?? null,
-      answer_direction: alert.answer?.direction ?? null,
-      answer_version_percent: alert.answer?.version_percent ?? null,
-      last_fired_at: alert.last_fired_at?.toISOString() ?? null,
-      created_at: alert.created_at.toISOString(),
-    }
-  }
+  const toRow = (row: AlertRow) =>
+    alertRow(toWireAlert(row, app.catalog.snapshot().gamesById.get(row.game_id)))
 
   serveList(app, listAlerts, async ({ apiKey }) =>
     inOrder((await alertsOf(app.db, ownerOf(apiKey))).map(toRow), {

@@ -2,9 +2,9 @@ import { MAX_ALERTS } from '@retorna/contract/alerts'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import type { Snapshot } from '../../catalog/snapshot.ts'
-import { type Database, isUniqueViolation } from '../../database/connection.ts'
+import type { Database } from '../../database/connection.ts'
 import { restoreRow } from '../../database/deleted-rows.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
 import { type AlertRow, findAlert, insertAlert, type NewAlert, updateAlert } from './queries.ts'
 
 /** A game's answer, from which an alert on it tells changes: as the owner is shown it; `null`: not known yet. */
@@ -88,10 +88,7 @@ export const bringBackAlert = async (
 }
 
 /** Refuses a second active alert of the same direction on a game. */
-const oneActive = <T>(written: Promise<T>): Promise<T> =>
-  written.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new ApiError('ALERT_EXISTS') : error
-  })
+const oneActive = <T>(written: Promise<T>): Promise<T> => unlessTaken('ALERT_EXISTS', written)
 
 const stillToCome = (until: string | null): Date | null => {
   if (until === null) return null

@@ -11,8 +11,8 @@ import { ERROR_CODES } from '@retorna/contract/error-codes'
 import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import { insertApiKey } from '../../auth/api-keys/key-rows.ts'
-import { inTransaction, isUniqueViolation, type Transaction } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { inTransaction, type Transaction } from '../../database/connection.ts'
+import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 import {
@@ -34,9 +34,7 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
     return key
   }
   const change = <Result>(write: (trx: Transaction) => Promise<Result>): Promise<Result> =>
-    inTransaction(app.db, write).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ApiError('NAME_TAKEN') : error
-    })
+    unlessTaken('NAME_TAKEN', inTransaction(app.db, write))
 
   serve(app, listOwnApiKeys, async ({ session }) => {
     await app.keyUsage.flush()

@@ -7,7 +7,7 @@ import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
 import { patience } from '../../../test/patience.ts'
-import { startServer } from '../../../test/processes.ts'
+import { startServer } from '../../../test/processes/start.ts'
 import { forgetKeys } from './own-key-queries.ts'
 
 let server: TestApp

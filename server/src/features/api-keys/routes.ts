@@ -5,15 +5,10 @@ import {
 } from '@retorna/contract/feeds/api-keys'
 import { mayBeTest } from '@retorna/domain/api-key'
 import type { FastifyPluginAsync } from 'fastify'
-import {
-  findPushFeed,
-  insertApiKey,
-  listApiKeys,
-  listPushFeeds,
-  revokeApiKey,
-} from '../../auth/api-keys/key-rows.ts'
-import { inTransaction, isUniqueViolation } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { insertApiKey, revokeApiKey } from '../../auth/api-keys/key-rows.ts'
+import { findPushFeed, listApiKeys, listPushFeeds } from '../../auth/api-keys/list-queries.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 
 export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
@@ -39,10 +34,9 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
     }
     const { userId } = session
     const owned = { name, scopes: [...new Set(scopes)], feedId, expiresAt, userId, isTest }
-    const made = await inTransaction(app.db, (trx) => insertApiKey(trx, owned)).catch(
-      (error: unknown) => {
-        throw isUniqueViolation(error) ? new ApiError('NAME_TAKEN') : error
-      },
+    const made = await unlessTaken(
+      'NAME_TAKEN',
+      inTransaction(app.db, (trx) => insertApiKey(trx, owned)),
     )
     return { success: true, ...made }
   })

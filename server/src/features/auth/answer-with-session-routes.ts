@@ -1,4 +1,4 @@
-import type { login } from '@retorna/contract/auth'
+import type { login } from '@retorna/contract/auth/sessions'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { wireUser } from '../../auth/sessions/session.ts'

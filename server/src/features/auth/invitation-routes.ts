@@ -1,4 +1,4 @@
-import { acceptInvitation, checkInvitation, joinTeam } from '@retorna/contract/auth'
+import { acceptInvitation, checkInvitation, joinTeam } from '@retorna/contract/auth/invitations'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { hashPassword } from '../../auth/password/password-hash.ts'

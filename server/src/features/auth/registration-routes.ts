@@ -1,9 +1,9 @@
+import { HUMAN_CHECK_ACTIONS } from '@retorna/contract/auth/human-check'
 import {
-  HUMAN_CHECK_ACTIONS,
   register as registerEndpoint,
   resendVerification,
   verifyEmail as verifyEmailEndpoint,
-} from '@retorna/contract/auth'
+} from '@retorna/contract/auth/registration'
 import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'

@@ -1,10 +1,10 @@
+import { HUMAN_CHECK_ACTIONS } from '@retorna/contract/auth/human-check'
 import {
   checkResetToken,
-  HUMAN_CHECK_ACTIONS,
   requestPasswordReset,
   resetPassword as resetPasswordEndpoint,
   verifyResetToken,
-} from '@retorna/contract/auth'
+} from '@retorna/contract/auth/password-reset'
 import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'

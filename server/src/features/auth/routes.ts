@@ -1,4 +1,5 @@
-import { HUMAN_CHECK_ACTIONS, login, logout, verifySession } from '@retorna/contract/auth'
+import { HUMAN_CHECK_ACTIONS } from '@retorna/contract/auth/human-check'
+import { login, logout, verifySession } from '@retorna/contract/auth/sessions'
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'

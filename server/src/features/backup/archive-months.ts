@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { recordAudit } from '../../database/audit.ts'
 import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
-import { betweenChanges, lockReadingsOf } from '../../database/reading-locks.ts'
-import { makeMonths } from '../../database/reading-months.ts'
+import { betweenChanges, lockReadingsOf } from '../../database/readings/reading-locks.ts'
+import { makeMonths } from '../../database/readings/reading-months.ts'
 import { BackupError, type Member, readArchive, sha256, writeArchive } from './archive.ts'
 import {
   copyMonth,

@@ -1,5 +1,5 @@
 import { inTransaction, type Pool } from '../../database/connection.ts'
-import { migrate } from '../../database/migrate.ts'
+import { migrate } from '../../database/migrate/migrate.ts'
 import { BackupError, type Member, readArchive, sha256 } from './archive.ts'
 import { type BackedUpTable, MANIFEST, type Manifest, manifest } from './manifest.ts'
 import { analyze, hasTables, loadTables } from './restore-queries.ts'

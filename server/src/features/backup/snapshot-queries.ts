@@ -51,8 +51,13 @@ export async function* copyOut(
   const from = `${await schemaOf(client, area)}.${pg.escapeIdentifier(name)}`
   // A query, because COPY refuses a partitioned table.
   const stream = client.query(copyTo(`copy (select ${names} from ${from}) to stdout`))
-  yield* stream
-  return stream.rowCount
+  let rows = 0
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    // Each row ends in a line break, and none is within. The stream may end before it has been told how many rows there were.
+    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows += 1
+    yield piece
+  }
+  return rows
 }
 
 /** The quoted name of an area's schema. */

@@ -3,9 +3,9 @@ import type { GameValues } from '@retorna/contract/staff/catalog-editor'
 import { slugOf } from '@retorna/domain/game-name'
 import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
-import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
+import { announceCatalogChange } from '../../database/readings/metrics.ts'
+import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
 import type { GameState } from './game-queries.ts'
 import { type FoundGame, findGame, freeGameSlug, insertGame, updateGame } from './game-queries.ts'
 import { findProvider } from './provider-queries.ts'
@@ -18,6 +18,7 @@ import { findProvider } from './provider-queries.ts'
  */
 export const createGame = (db: Database, values: GameValues, actor: string): Promise<number> =>
   unlessTaken(
+    'SLUG_TAKEN',
     inTransaction(db, async (trx) => {
       const provider = await findProvider(trx, values.providerId)
       if (provider === null) throw new ApiError('VALIDATION')
@@ -53,6 +54,7 @@ export const changeGame = (
   { id, version, actor, action, toState }: Change,
 ): Promise<void> =>
   unlessTaken(
+    'SLUG_TAKEN',
     inTransaction(db, async (trx) => {
       const { state: before } = currentGame(await findGame(trx, id, 'lock'), version)
       const after = await toState(before, trx)
@@ -74,9 +76,3 @@ export const currentGame = (game: FoundGame | null, version: string): FoundGame 
   if (game.version !== version) throw new ApiError('EDIT_CONFLICT')
   return game
 }
-
-/** Reports unique violations of the database to the user. */
-export const unlessTaken = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error
-  })

@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
+import { announceCatalogChange } from '../../database/readings/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage, type StoredImage } from '../../http/read-image.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'

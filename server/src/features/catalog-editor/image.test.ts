@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
+import { fileBody } from '../../../test/formats/multipart.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { fileBody } from '../../../test/multipart.ts'
 
 let server: TestApp
 let editor: Member

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { dayOfReading } from '../../database/day-of-reading.ts'
+import { dayOfReading } from '../../database/readings/day-of-reading.ts'
 
 /** The ids of a duplicate and of the game that it becomes a part of. */
 type Merge = { from: number; into: number }

@@ -150,6 +150,7 @@ const PASSING = [
   'evidence_changes',
   'forecast_changes',
   'inbox',
+  'storing_rows',
   // That the duplicate's rows are gone is told for a while.
   'removed_rows',
 ]

@@ -10,10 +10,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { announceCatalogChange } from '../../database/readings/metrics.ts'
+import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { unlessTaken } from './change-game.ts'
 import { answerProvider } from './editor-game.ts'
 import {
   allProviders,
@@ -51,6 +50,7 @@ export const catalogProviderRoutes: FastifyPluginAsync = async (app) => {
 /** Adds a provider; returns its id. */
 const createProvider = (db: Database, values: ProviderValues, actor: string): Promise<number> =>
   unlessTaken(
+    'SLUG_TAKEN',
     inTransaction(db, async (trx) => {
       const after = { ...values, slug: values.slug ?? slugOf(values.name) }
       const id = await insertProvider(trx, after)
@@ -69,6 +69,7 @@ const changeProvider = (
   values: ProviderValues,
 ): Promise<void> =>
   unlessTaken(
+    'SLUG_TAKEN',
     inTransaction(db, async (trx) => {
       const { values: before } = currentProvider(await findProvider(trx, id, 'lock'), version)
       const after = { ...values, slug: values.slug ?? before.slug }

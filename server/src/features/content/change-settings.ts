@@ -6,7 +6,7 @@ import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
+import { announceCatalogChange } from '../../database/readings/metrics.ts'
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
@@ -135,6 +135,7 @@ export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms =>
 /**
  * Replaces prices and payment links, including those from the environment; with `forPayers`, mails those who pay already.
  *
+ * @returns the new version, and how many are mailed.
  * @throws ApiError `PRICES_CLASH`; `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeSaleTerms = async (
@@ -146,7 +147,7 @@ export const changeSaleTerms = async (
     publicUrl,
     timeZone,
   }: Pick<Config, 'payments' | 'publicUrl' | 'timeZone'>,
-): Promise<string> => {
+): Promise<{ version: string; mailed: number }> => {
   const premium = Object.values(terms.premium.price)
   const clash = Object.values(terms.professional.price).some(({ amount, currency }) =>
     premium.some((price) => price.currency === currency && price.amount === amount),
@@ -165,19 +166,14 @@ export const changeSaleTerms = async (
       before,
       after: { ...terms, ...(forPayers && { forPayers }) },
     })
-    if (forPayers) {
-      const today = dayOf(new Date(), timeZone)
-      await tellPayers(
-        transaction,
-        { before, after: terms },
-        {
-          today,
-          timeZone,
-          publicUrl,
-          change,
-        },
-      )
-    }
-    return versionOf(await termsNow())
+    const today = dayOf(new Date(), timeZone)
+    const mailed = forPayers
+      ? await tellPayers(
+          transaction,
+          { before, after: terms },
+          { today, timeZone, publicUrl, change },
+        )
+      : 0
+    return { version: versionOf(await termsNow()), mailed }
   })
 }

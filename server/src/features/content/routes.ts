@@ -138,6 +138,6 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, setSaleTerms, async ({ body, session }) => ({
     success: true,
-    version: await changeSaleTerms(app.db, session.userId, body, app.config),
+    ...(await changeSaleTerms(app.db, session.userId, body, app.config)),
   }))
 }

@@ -13,6 +13,7 @@ import { findPayers } from './payer-queries.ts'
  * Mails everybody who pays another price than the new one of their plan, in the currency in which they pay, and has their
  * subscriptions moved to it on its day. Who pays it already is not mailed, and keeps it.
  *
+ * @returns how many are mailed.
  * @throws ApiError `VALIDATION` if somebody pays in a currency that has no new price.
  */
 export const tellPayers = async (
@@ -24,7 +25,8 @@ export const tellPayers = async (
     publicUrl,
     change,
   }: { today: string; timeZone: string; publicUrl: string; change: number },
-): Promise<void> => {
+): Promise<number> => {
+  let mailed = 0
   const from = addDays(today, PRICE_NOTICE_DAYS)
   for (const { plan, amount, currency, ...person } of await findPayers(trx)) {
     const paid: Price =
@@ -43,6 +45,7 @@ export const tellPayers = async (
       continue
     }
     const written = (price: Price) => formatPrice(price, localeOf(person.language))
+    mailed += 1
     await mailUser(trx, person, 'price-change', `${change}:${person.id}`, {
       plan,
       before: written(paid),
@@ -61,4 +64,5 @@ export const tellPayers = async (
       startOfDay(from, timeZone),
     )
   }
+  return mailed
 }

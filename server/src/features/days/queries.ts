@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayVolumes } from '../../catalog/day-stakes.ts'
 import { type AnnouncedGames, among } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
-import { THEORETICAL_OF_DAYS } from '../../database/theoretical-of-day.ts'
+import { THEORETICAL_OF_DAYS } from '../../database/readings/theoretical-of-day.ts'
 
 export type StoredDay = DayVolumes & {
   gameId: number

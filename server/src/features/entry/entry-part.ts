@@ -7,7 +7,7 @@ import {
   segmentKey,
   UNNAMED,
 } from '@retorna/domain/readings/segment'
-import { cellReader } from '@retorna/domain/readings/sent-cells'
+import { Cells } from '@retorna/domain/readings/sent-cells'
 import type { Connection, Database } from '../../database/connection.ts'
 import { addSegments, segmentsOf } from '../../ingestion/segment-queries.ts'
 
@@ -24,8 +24,7 @@ export type EntryPart = {
 }
 
 /** With the rules of what is pushed; `null`: nothing is named, so that it is of all plays. */
-const read = (sent: EntrySegment): Segment | null =>
-  readSegment(cellReader(sent, []), AMOUNT_DECIMALS)
+const read = (sent: EntrySegment): Segment | null => readSegment(new Cells(sent), AMOUNT_DECIMALS)
 
 /** The id of a part's segment at a feed, 0 where it has none; `null`: all plays. */
 export const segmentIdOf = async (

@@ -9,8 +9,8 @@ import type { Segment } from '@retorna/domain/readings/segment'
 import { recordAudit } from '../../database/audit.ts'
 import { notingRemoved } from '../../database/catalog-log.ts'
 import type { Connection, Database } from '../../database/connection.ts'
-import { assertMonths } from '../../database/reading-months.ts'
-import { readingOf } from '../../database/segments.ts'
+import { assertMonths } from '../../database/readings/reading-months.ts'
+import { readingOf, SEGMENT_FIGURES } from '../../database/readings/segments.ts'
 
 /** The result of a row. */
 export type Outcome = Pick<EntryResult, 'status' | 'problem'>
@@ -174,16 +174,9 @@ const addUpParts = async (client: Connection, keys: unknown[]): Promise<void> =>
 
 const SAME_READING = `r.game_id = k.game_id and r.read_at = k.read_at and r.feed_id = k.feed_id
   and r.version_rtp is not distinct from k.version_rtp`
-const PART_SUMS = [
-  'turnover',
-  'plays',
-  'stake_squares',
-  'stake_cubes',
-  'max_stake',
-  'payout_squares',
-]
-
-const PART_FIGURES = [...PART_SUMS, 'jackpot_contribution', 'jackpot_win']
+/** A part that is entered tells no largest win; its payout is taken apart. */
+const PART_FIGURES = SEGMENT_FIGURES.filter((name) => name !== 'payout' && name !== 'max_win')
+const PART_SUMS = PART_FIGURES.filter((name) => !name.startsWith('jackpot'))
 
 // The readings of a feed by their keys: $1 to $4, see keysOf.
 const KEYS = `unnest($2::integer[], $3::timestamptz[], $4::float8[]) t (game_id, read_at, version_rtp)

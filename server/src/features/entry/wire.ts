@@ -1,5 +1,6 @@
 import type { EntryReading, EntryRow } from '@retorna/contract/staff/entry'
 import { compareTexts, foldName } from '@retorna/domain/game-name'
+import { finite } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { StandingReading } from './queries.ts'
 
@@ -40,9 +41,6 @@ const toChance = ({ inputs: { shape, stakeVariation } }: CatalogGame): EntryRow[
     degrees: finite(shape.degrees),
     stakeVariation: { ...stakeVariation, degrees: finite(stakeVariation.degrees) },
   }
-
-/** JSON has no infinity. */
-const finite = (degrees: number): number | null => (Number.isFinite(degrees) ? degrees : null)
 
 /** The games of an entry sheet, by provider and name. */
 export const selectGames = (

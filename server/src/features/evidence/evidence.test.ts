@@ -15,8 +15,8 @@ import {
 } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
-import { rollUpDays } from '../../database/roll-up.ts'
+import { announceCatalogChange, refreshMetrics } from '../../database/readings/metrics.ts'
+import { rollUpDays } from '../../database/readings/roll-up.ts'
 
 const TODAY = testToday()
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { announceReadings } from '../../database/metrics.ts'
+import { announceReadings } from '../../database/readings/metrics.ts'
 import { judgeChangedDays, updateEvidence } from './update-evidence.ts'
 
 const TODAY = testToday()
@@ -93,7 +93,7 @@ test('many games that change at once wait for the next changes, but not longer b
   expect(wait).toBe(5)
   expect(await waitOf(1_000)).toBeLessThan(wait)
   await forget()
-  expect(await waitOf(1, { goesOn: true })).toBe(10)
+  expect(await waitOf(1, { goesOn: true })).toBe(30)
   await forget()
 })
 

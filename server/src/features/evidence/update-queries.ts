@@ -3,9 +3,9 @@ import type {
   KnownGame,
 } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { CURRENCY_OF_DAY } from '../../database/best-class.ts'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
+import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
 import { lowerWinsOf } from './lower-wins-of.ts'
 
 // No other lock of this database uses this key.
@@ -253,9 +253,12 @@ export const storeConclusions = async (
 }
 
 /** Whether a feed ran another version on the day `d` than the one of the game `due`. */
-export const isOfOtherVersion = sql`exists (
-  select from feed_games g join feed_days f using (feed_id, game_id)
-  where g.game_id = due.game_id and f.day = d.day)`
+export const isOfOtherVersion = sql`case
+  -- Asked first, as nearly no game has any: whatever the database thinks, it does not look for the days of the others.
+  when exists (select from feed_games where game_id = due.game_id) then exists (
+    select from feed_games g join feed_days f using (feed_id, game_id)
+    where g.game_id = due.game_id and f.day = d.day)
+  else false end`
 
 export const listOf = (due: readonly JudgedSubject[]): RawBuilder<unknown> => sql`
   unnest(${due.map(({ gameId }) => gameId)}::integer[],

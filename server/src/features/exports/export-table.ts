@@ -1,13 +1,12 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import type { ReportValue } from '@retorna/contract/reports/report'
-import type { LabelledColumn } from '@retorna/contract/tables/game'
-import { type FigureUnit, formatFigure, type Language } from '@retorna/domain/format-figure'
+import { formatFigure, type Language } from '@retorna/domain/format-figure'
 import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
 import type { WhichFeeds } from '../../catalog/feed-queries.ts'
 import type { GameAtOperator } from '../../catalog/operators.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Table } from '../../tables/table.ts'
+import { type Column, labelOf } from './columns.ts'
 import { type ExportTexts, en } from './texts/en.ts'
 import { pt } from './texts/pt.ts'
 
@@ -41,14 +40,6 @@ export const demand = (plan: Plan, capability: Capability): void => {
   })
 }
 
-/** A column of rows from the wire, left out of plans that do not show it. */
-export type Column<Row> = {
-  label: keyof ExportTexts['columns'] | { game: LabelledColumn }
-  unit: FigureUnit
-  needs?: Capability
-  value: (row: Row, text: ExportTexts) => ReportValue
-}
-
 const TEXTS: Record<Language, ExportTexts> = { en, pt }
 
 export const exportTexts = (language: Language): ExportTexts => TEXTS[language]
@@ -70,18 +61,6 @@ export const headOf = (
     text.footer,
   ]
 }
-
-const labelOf = (
-  label: Column<never>['label'],
-  unit: FigureUnit,
-  { columns, gameColumns, units }: ExportTexts,
-): string => {
-  if (typeof label === 'string') return columns[label]
-  const name = gameColumns[label.game]
-  return isKeyOf(units, unit) ? `${name} (${units[unit]})` : name
-}
-
-const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T => key in table
 
 /** The rows of a reply as a table. */
 export const toTable = <Row>(

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { enqueueAccepted, waitAgain } from '../../database/accepted-work.ts'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
-import { THEORETICAL_OF_DAYS } from '../../database/theoretical-of-day.ts'
+import { THEORETICAL_OF_DAYS } from '../../database/readings/theoretical-of-day.ts'
 
 type Days = { from: string; to: string }
 

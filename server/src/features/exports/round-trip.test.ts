@@ -4,7 +4,11 @@ import { addDays } from '@retorna/domain/day'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
-import { type ImportHarness, openImportHarness, refusals } from '../../../test/import-harness.ts'
+import {
+  type ImportHarness,
+  openImportHarness,
+  refusals,
+} from '../../../test/imports/import-harness.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey } from '../../../test/push.ts'
 import { lookIntoUpload } from '../imports/look-into-upload.ts'

@@ -1,11 +1,15 @@
 import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
-import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
-import { announceCatalogChange, announceReadings, refreshMetrics } from '../../database/metrics.ts'
-import { lockReadingsOf } from '../../database/reading-locks.ts'
-import { recombineDays } from '../../database/roll-up.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
+import {
+  announceCatalogChange,
+  announceReadings,
+  refreshMetrics,
+} from '../../database/readings/metrics.ts'
+import { lockReadingsOf } from '../../database/readings/reading-locks.ts'
+import { recombineDays } from '../../database/readings/roll-up.ts'
+import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
 import { gamesReadBy, insertFeed, lockFeed, updateFeed } from './queries.ts'
 
 /**
@@ -15,6 +19,7 @@ import { gamesReadBy, insertFeed, lockFeed, updateFeed } from './queries.ts'
  */
 export const addFeed = (db: Database, feed: NewFeed, actor: string): Promise<number> =>
   unlessTaken(
+    'NAME_TAKEN',
     inTransaction(db, async (trx) => {
       const id = await insertFeed(trx, feed)
       await recordAudit(trx, { actor, action: 'feed.create', subject: `feed ${id}`, after: feed })
@@ -37,6 +42,7 @@ export const changeFeed = (
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> =>
   unlessTaken(
+    'NAME_TAKEN',
     inTransaction(db, async (trx, client) => {
       // Before the feed: whoever stores readings locks these first and their feed after.
       await lockReadingsOf(client, 'all')
@@ -67,8 +73,3 @@ const isToldOtherwise = (before: FeedValues, after: FeedValues): boolean =>
   (['name', 'operator', 'isPublic', 'currency'] as const).some(
     (name) => before[name] !== after[name],
   )
-
-const unlessTaken = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new ApiError('NAME_TAKEN') : error
-  })

@@ -3,7 +3,7 @@ import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayStakes } from '../../catalog/day-stakes.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { arrivalsOfDueFeeds, isMuted } from '../../database/feed-arrivals.ts'
+import { arrivalsOfDueFeeds, isMuted } from '../../database/readings/feed-arrivals.ts'
 
 export type FeedState = {
   feedId: number

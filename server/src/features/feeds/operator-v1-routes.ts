@@ -1,21 +1,15 @@
 import {
-  figuresAtOperator,
   getOperator,
   listGameOperators,
   listOperatorGames,
   listOperators,
-  type V1GameAtOperator,
 } from '@retorna/contract/v1/operators'
 import { dayOf } from '@retorna/domain/day'
 import { compareTexts, foldName } from '@retorna/domain/game-name'
-import { can, type Plan } from '@retorna/domain/plan'
-import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { toGameRow } from '../../catalog/game-row.ts'
-import { isNamed } from '../../catalog/named-versions.ts'
+import { gameAtOperatorRow } from '../../catalog/operator-row.ts'
 import {
-  type GameAtOperator,
   gamesAtOperators,
   gamesOfOperator,
   operatorShown,
@@ -26,7 +20,6 @@ import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
-import { pick } from '../../http/v1/list-format.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 
 /** Operators as programs read them, and which version of a game each of them runs. */
@@ -56,7 +49,7 @@ export const operatorV1Routes: FastifyPluginAsync = async (app) => {
     const { id: gameId } = visibleGame(snapshot, params.id, plan)
     const read = await gamesAtOperators(app.db, snapshot, { gameIds: [gameId] }, today())
     return inOrder(
-      read.map((one) => toGameAtOperator(one, plan)),
+      read.map((one) => gameAtOperatorRow(one, plan)),
       byName(({ operator_id, operator_name }) => ({ id: operator_id, name: operator_name })),
     )
   })
@@ -67,7 +60,7 @@ export const operatorV1Routes: FastifyPluginAsync = async (app) => {
     const shown = new Set(games.map(({ id }) => id))
     const read = (await gamesOf(operator.id)).filter(({ game }) => shown.has(game.id))
     return inOrder(
-      read.map((one) => toGameAtOperator({ ...one, operator }, plan)),
+      read.map((one) => gameAtOperatorRow({ ...one, operator }, plan)),
       byName(({ game_id, game_name }) => ({ id: game_id, name: game_name })),
     )
   })
@@ -92,27 +85,3 @@ const toRow = ({ id, slug, name, games }: ReturnType<typeof operatorShown>) => (
   name,
   games: games.length,
 })
-
-const FIGURES = Object.keys(figuresAtOperator.shape)
-
-const toGameAtOperator = (one: GameAtOperator, plan: Plan): V1GameAtOperator => {
-  const { game, operator, feeds } = one
-  const likeliest = can(plan, 'predictions') ? one.likeliest : null
-  return {
-    game_id: game.id,
-    game_slug: game.slug,
-    game_name: game.name,
-    provider_name: game.provider.name,
-    operator_id: operator.id,
-    operator_slug: operator.slug,
-    operator_name: operator.name,
-    theoretical_rtp_percent: game.theoreticalRtp,
-    version_is_stated: one.isStated,
-    likeliest_version_percent: rounded(likeliest?.rtp),
-    likeliest_version_probability: likeliest && Number(likeliest.probability.toFixed(4)),
-    likeliest_version_is_named: likeliest && isNamed(likeliest),
-    likeliest_version_since: likeliest?.since ?? null,
-    ...(pick(toGameRow(game, plan), FIGURES) as z.output<typeof figuresAtOperator>),
-    feeds,
-  }
-}

@@ -1,7 +1,6 @@
 import {
   changeFeed as changeFeedCall,
   createFeed,
-  type Feed,
   listFeedProblems,
   listFeeds,
   listFeedVersions,
@@ -10,40 +9,24 @@ import {
   muteFeed,
   setFeedVersion,
 } from '@retorna/contract/feeds/feeds'
-import { addDays, dayOf, windowStart } from '@retorna/domain/day'
+import { addDays, dayOf } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { shownAnswer } from '../../catalog/game-row.ts'
 import { gamesAtFeeds } from '../../catalog/games-at-feeds.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
-import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { addFeed, changeFeed } from './change-feed.ts'
 import { standingProblems } from './health-queries.ts'
 import { changeMute } from './mute-feed.ts'
-import { activityOfFeeds, allFeeds, allOperators } from './queries.ts'
+import { allOperators } from './queries.ts'
 import { setVersion, versionsOfGame } from './version-queries.ts'
-
-const ACTIVITY_DAYS = 30
+import { ACTIVITY_DAYS, wireFeeds } from './wire-feeds.ts'
 
 export const feedRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
-
-  const wireFeeds = async (db: Database): Promise<Feed[]> => {
-    const since = windowStart(dayOf(new Date(), timeZone), ACTIVITY_DAYS)
-    const [feeds, activity] = await Promise.all([allFeeds(db), activityOfFeeds(db, since)])
-    const activityByFeed = new Map(activity.map((one) => [one.feedId, one]))
-    return feeds.map((feed) => {
-      const active = activityByFeed.get(feed.id)
-      return {
-        ...feed,
-        lastReadingAt: active?.lastReadingAt.toISOString() ?? null,
-        games: active?.games ?? 0,
-      }
-    })
-  }
 
   serve(app, listOperators, async ({ request }) => {
     const { games, operators } = app.readers.snapshotFor(request)
@@ -76,13 +59,16 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
   })
 
   const answer = async (id: number) => {
-    const feed = (await wireFeeds(app.db)).find((one) => one.id === id)
+    const feed = (await wireFeeds(app.db, timeZone)).find((one) => one.id === id)
     if (feed === undefined) throw new ApiError('FEED_NOT_FOUND')
     return { success: true as const, feed }
   }
 
   serve(app, listFeeds, async () => {
-    const [feeds, operators] = await Promise.all([wireFeeds(app.db), allOperators(app.db)])
+    const [feeds, operators] = await Promise.all([
+      wireFeeds(app.db, timeZone),
+      allOperators(app.db),
+    ])
     return { success: true as const, feeds, operators }
   })
 

@@ -2,7 +2,7 @@ import type { FeedVersion } from '@retorna/contract/feeds/feeds'
 import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
+import { announceCatalogChange } from '../../database/readings/metrics.ts'
 
 /** The open feeds by name, with the version that each one runs of a game where it differs from the game's. */
 export const versionsOfGame = async (db: Database, gameId: number): Promise<FeedVersion[]> => {

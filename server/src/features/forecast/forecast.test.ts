@@ -10,7 +10,7 @@ import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, program } from '../../../test/push.ts'
 import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { rollUpDays } from '../../database/roll-up.ts'
+import { rollUpDays } from '../../database/readings/roll-up.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.ts'
 import { totalMonths } from './total-queries.ts'
 import { updateForecasts } from './update-forecasts.ts'
@@ -283,7 +283,7 @@ test('both lists are files with the rows of their screens, for plans that have t
     'Likeliest version (%)': '96',
     'What is known of the version': 'Named',
   })
-  expect(Number(rows[1]?.['RTP from (%), 80% range'])).toBe(listed.week?.range80.low)
+  expect(Number(rows[1]?.['80% range, from (%)'])).toBe(listed.week?.range80.low)
   const found = await rowsOf(premium, { table: 'forecasts', search: 'unpl' })
   expect(found.rows).toMatchObject([{ Game: 'Unplayed', 'Likeliest version (%)': '' }])
   expect((await rowsOf(premium, { table: 'operator-versions' })).rows).toMatchObject([

@@ -1,9 +1,5 @@
-import {
-  getForecastScorecard,
-  getGameForecast,
-  listForecasts,
-  listOperatorVersions,
-} from '@retorna/contract/forecast'
+import { getGameForecast, listForecasts, listOperatorVersions } from '@retorna/contract/forecast'
+import { getForecastScorecard } from '@retorna/contract/forecast-scorecard'
 import type { FastifyPluginAsync } from 'fastify'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'

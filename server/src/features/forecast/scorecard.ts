@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { getForecastScorecard } from '@retorna/contract/forecast'
+import type { getForecastScorecard } from '@retorna/contract/forecast-scorecard'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { Totals } from './total-queries.ts'
 import { toProbability } from './wire.ts'

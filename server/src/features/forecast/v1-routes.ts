@@ -1,4 +1,5 @@
-import type { RtpForecast, SeriesForecast, VersionForecast } from '@retorna/contract/forecast'
+import type { SeriesForecast, VersionForecast } from '@retorna/contract/forecast'
+import { rangeRow } from '@retorna/contract/tables/forecast'
 import { getForecast, type V1Forecast } from '@retorna/contract/v1/forecasts'
 import type { FastifyPluginAsync } from 'fastify'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
@@ -24,7 +25,10 @@ const toSeries = (series: SeriesForecast): V1Forecast['series'][number] => {
     operator_name: operator?.name ?? null,
     made_on: series.madeOn,
     known_through: series.knownThrough,
-    ranges: [...(day ? [toRange('day', day)] : []), ...(week ? [toRange('week', week)] : [])],
+    ranges: [
+      ...(day ? [{ span: 'day' as const, ...rangeRow(day) }] : []),
+      ...(week ? [{ span: 'week' as const, ...rangeRow(week) }] : []),
+    ],
     missing: missing?.reason ?? null,
     versions: versions === null ? [] : toVersions(versions),
     versions_missing: series.versionsMissing,
@@ -35,20 +39,6 @@ const toSeries = (series: SeriesForecast): V1Forecast['series'][number] => {
     share_of_data: longRun?.shareOfData ?? null,
   }
 }
-
-const toRange = (span: 'day' | 'week', range: RtpForecast) => ({
-  span,
-  from: range.from,
-  to: range.to,
-  median_percent: range.median,
-  low_50_percent: range.range50.low,
-  high_50_percent: range.range50.high,
-  low_80_percent: range.range80.low,
-  high_80_percent: range.range80.high,
-  low_95_percent: range.range95.low,
-  high_95_percent: range.range95.high,
-  expected_plays: range.expectedPlays,
-})
 
 const toVersions = ({ rtps, probabilities, named }: VersionForecast) =>
   probabilities.map((probability, index) => {

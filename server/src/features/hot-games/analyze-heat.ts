@@ -9,7 +9,7 @@ import { bySureness, type Sureness, surenessOf } from './sureness.ts'
 import { averageScore, hasReason, type ScoredGame, toHotGame } from './wire.ts'
 
 /** A scored game as the wire tells it, and its place. */
-export type RankedGame = ScoredGame & { hot: HotGame; sureness: Sureness }
+type RankedGame = ScoredGame & { hot: HotGame; sureness: Sureness }
 
 export type HeatAnalysis = {
   /** The games with a score, most popular first. */

@@ -1,8 +1,8 @@
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { sql } from 'kysely'
 import { type AnnouncedGames, among } from '../../database/announced-games.ts'
-import { CURRENCY_OF_DAY } from '../../database/best-class.ts'
 import type { Database } from '../../database/connection.ts'
+import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
 
 /** The days from `first` to `last`, inclusive, of the games with readings then. */
 export const daysByGame = async (

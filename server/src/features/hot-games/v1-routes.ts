@@ -1,5 +1,5 @@
 import type { HeatPersistence } from '@retorna/contract/hot-games'
-import { prefixed } from '@retorna/contract/tables/column'
+import { goldRow } from '@retorna/contract/tables/gold'
 import { getPersistence, listGoldGames } from '@retorna/contract/v1/gold'
 import type { FastifyInstance } from 'fastify'
 import { judgedFigure } from '../../catalog/judged-figure.ts'
@@ -7,7 +7,7 @@ import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import type { HeatAnalysis, RankedGame } from './analyze-heat.ts'
+import type { HeatAnalysis } from './analyze-heat.ts'
 import { bySureness, sureness, surenessOf } from './sureness.ts'
 
 type Computed = {
@@ -29,7 +29,7 @@ export const hotGameV1Routes = (
           (query.level === undefined || heat.level === query.level) &&
           (query.trend === undefined || heat.trend === query.trend),
       )
-      .map(toGoldGame)
+      .map(({ game, hot }) => goldRow(hot, judgedFigure(game, '7d')))
     return inOrder(rows, {
       key: sureness,
       keyOf: (row) =>
@@ -49,34 +49,6 @@ export const hotGameV1Routes = (
   serve(app, getPersistence, async ({ request, reply }) =>
     sendKept(request, reply, await keptReply(toPersistence(await persistence()))),
   )
-}
-
-const toGoldGame = ({ game, hot: { analysis, ...hot } }: RankedGame) => {
-  const { plays, standard_error_points, verdict, passport } = judgedFigure(game, '7d')
-  return {
-    game_id: hot.id,
-    game_name: hot.name,
-    provider_name: hot.provider,
-    ...prefixed('answer', hot.answer),
-    has_reason: hot.hasReason,
-    chance_one_in: hot.chance?.oneIn ?? null,
-    chance_condition_stakes: hot.chance?.condition ?? null,
-    heat_score: analysis.heatScore,
-    level: analysis.level,
-    trend: analysis.trend,
-    momentum_score: analysis.momentumScore,
-    consistency_score: analysis.consistencyScore,
-    theoretical_rtp_percent: hot.theoreticalRtp,
-    current_rtp_percent: hot.currentRtp,
-    weekly_rtp_percent: analysis.avgRtp7d,
-    difference_points: analysis.difference7d,
-    volatility_points: analysis.volatility,
-    difference_standard_errors: hot.standardizedDifference,
-    weekly_plays: plays,
-    weekly_standard_error_points: standard_error_points,
-    weekly_verdict: verdict,
-    weekly_passport: passport,
-  }
 }
 
 const toPersistence = ({ others, interval, ...listed }: HeatPersistence) => ({

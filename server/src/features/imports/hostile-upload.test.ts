@@ -8,9 +8,9 @@ import * as imports from '@retorna/contract/staff/imports'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { workbookParts } from '../../../test/formats/workbook.ts'
+import { PIECE, uploadFile } from '../../../test/imports/upload-file.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { PIECE, uploadFile } from '../../../test/upload-file.ts'
-import { workbookParts } from '../../../test/workbook.ts'
 
 let server: TestApp
 let editor: Member

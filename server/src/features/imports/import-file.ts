@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { RowCounts } from '@retorna/contract/staff/imports'
+import type { RowCounts } from '@retorna/contract/staff/import-report'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
+import { enqueueAccepted } from '../../database/accepted-work.ts'
 import type { Connection, Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { announceCatalogChange, announceReadings } from '../../database/metrics.ts'
-import { makeMonths } from '../../database/reading-months.ts'
+import { announceCatalogChange, announceReadings } from '../../database/readings/metrics.ts'
+import { makeMonths } from '../../database/readings/reading-months.ts'
 import { isWorkbook, type OpenedFile, openFile } from '../../ingestion/file/open-file.ts'
 import { openTable, type Table } from '../../ingestion/interpret-rows.ts'
 import {
@@ -26,10 +27,12 @@ import type { ImportRequest, ImportSummary } from './import-request.ts'
 import type { Prepared } from './prepared.ts'
 import { type MakeMonths, prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
+import { storeBatch } from './turns/store-waiting.ts'
 
 /**
- * Imports a file in one transaction: reads and checks every row, compares with what is stored, and
- * stores what is new or changed as a batch that can be undone. A dry run stores nothing, and neither
+ * Imports a file: in one transaction, reads and checks every row, compares with what is stored, and
+ * stores what is new or changed as a batch that can be undone. Of many readings, that transaction only accepts them; they are
+ * stored in turns, here or wherever jobs run. A dry run stores nothing, and neither
  * does a file with refused rows unless `acceptPartly`. Idempotent: importing a file again changes
  * nothing.
  *
@@ -80,11 +83,24 @@ const askedInstead = (error: unknown): ImportSummary => {
   }
 }
 
-const storeFile = (
+const storeFile = async (
+  pool: Pool,
+  opened: OpenedFile,
+  request: ImportRequest & { fileName: string },
+): Promise<ImportSummary> => {
+  const { summary, isWaiting } = await storeOrAccept(pool, opened, request)
+  if (!isWaiting || summary.batchId === null) return summary
+  return { ...summary, counts: await storeBatch(pool, request, summary.batchId) }
+}
+
+/** When jobs take part in the storing of an import: its own process has stored most by then, unless it is gone. */
+const JOB_AFTER_MS = 15_000
+
+const storeOrAccept = (
   pool: Pool,
   { file, sheet, sheets }: OpenedFile,
   request: ImportRequest & { fileName: string },
-): Promise<ImportSummary> => {
+): Promise<{ summary: ImportSummary; isWaiting: boolean }> => {
   const outside = AsyncLocalStorage.snapshot()
   // Waits as long as it takes. The transaction has only read and staged so far, so it holds nothing that a month needs.
   const makeMissing = (months: readonly Date[]) => outside(makeMonths, pool, months, Infinity)
@@ -107,7 +123,8 @@ const storeFile = (
       notices.add({ code: 'sheet-read', line: table.headerLine, value: sheet, hint: others })
     }
     const prepared = await prepare(client, table, request, { notices, makeMissing })
-    const { counts } = prepared
+    const { counts, games = 'all', settled } = prepared
+    const isWaiting = settled !== undefined
     const reported = await reportRefused(file, table.headerLine, prepared, request)
     const taken = request.dryRun ? await prepared.takenRows() : null
     const outcome = outcomeOf(counts, request)
@@ -116,7 +133,8 @@ const storeFile = (
       const { kind, fileName, actor } = request
       const feedId = kind === 'readings' ? (request.feedId ?? FILES_FEED) : null
       const { sha256 } = file
-      batchId = await insertBatch(db, { kind, feedId, fileName, sha256, counts, actor })
+      const batch = { kind, feedId, fileName, sha256, counts, settled: settled ?? counts, actor }
+      batchId = await insertBatch(db, batch)
       await prepared.store(batchId)
     }
     request.signal?.throwIfAborted()
@@ -139,12 +157,13 @@ const storeFile = (
       // Ends the transaction: the commit that follows has no effect.
       await client.query('rollback')
     } else {
-      await request.onStored?.(client, { ...summary, batchId })
-      await (request.kind === 'readings'
-        ? announceReadings(db, 'all')
-        : announceCatalogChange(db, 'all'))
+      await request.onStored?.(client, { ...summary, batchId, isWaiting })
+      const jobAt = new Date(Date.now() + JOB_AFTER_MS)
+      if (isWaiting) await enqueueAccepted(db, 'store-imports', [batchId], jobAt)
+      else if (request.kind === 'readings') await announceReadings(db, games)
+      else await announceCatalogChange(db, games)
     }
-    return summary
+    return { summary, isWaiting }
   })
 }
 

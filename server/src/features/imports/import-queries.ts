@@ -1,8 +1,10 @@
-import type { ImportBatch, ImportKind, RowCounts } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
+import type { RowCounts } from '@retorna/contract/staff/import-report'
+import type { ImportBatch } from '@retorna/contract/staff/imports'
 import type pg from 'pg'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { storedTimeZone } from '../../database/time-zone.ts'
+import { storedTimeZone } from '../../database/readings/time-zone.ts'
 import { ImportError } from '../../ingestion/problem.ts'
 
 /** Asserts the time zone that the database's days were computed in; an empty database stores it. */
@@ -26,11 +28,13 @@ type NewBatch = {
   fileName: string
   sha256: string
   counts: RowCounts
+  /** The counts without those of rows that wait to be stored. */
+  settled: RowCounts
   actor: string
 }
 
 export const insertBatch = async (db: Database, batch: NewBatch): Promise<number> => {
-  const { kind, feedId, fileName, sha256, counts, actor } = batch
+  const { kind, feedId, fileName, sha256, counts, settled, actor } = batch
   const { id } = await db
     .insertInto('import_batches')
     .values({
@@ -39,10 +43,10 @@ export const insertBatch = async (db: Database, batch: NewBatch): Promise<number
       actor,
       file_name: fileName,
       feed_id: feedId,
-      rows_new: counts.new,
-      rows_changed: counts.changed,
-      rows_unchanged: counts.unchanged,
-      rows_refused: counts.refused,
+      rows_new: settled.new,
+      rows_changed: settled.changed,
+      rows_unchanged: settled.unchanged,
+      rows_refused: settled.refused,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -6,9 +6,9 @@ import {
   NOW,
   openImportHarness,
   refusals,
-} from '../../../test/import-harness.ts'
+} from '../../../test/imports/import-harness.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { rollUpDays } from '../../database/roll-up.ts'
+import { rollUpDays } from '../../database/readings/roll-up.ts'
 
 let h: ImportHarness
 beforeEach(async () => {
@@ -102,8 +102,24 @@ test("importing again changes nothing, whatever the file's name and notation", a
   expect(again).toMatchObject({ outcome: 'nothing-new', batchId: null, counts: { unchanged: 1 } })
   const other =
     'prêmios;data;apostas;jogo;rtp\n"1.200,00";09.03.2026;R$ 1.234,50;Starburst;97,21%\n'
-  expect(await h.bring('readings', other)).toMatchObject({ outcome: 'nothing-new' })
+  const answers = { currency: 'BRL' }
+  expect(await h.bring('readings', other, { answers })).toMatchObject({ outcome: 'nothing-new' })
   expect(await h.state()).toEqual(before)
+})
+
+test('a currency that the feed does not have is asked about before anything is stored; a bare $ names none', async () => {
+  const inReais = 'game,date,turnover,payout\nstarburst,2026-03-09,R$ 100.50,96\n'
+  const before = await h.state()
+  expect(await h.bring('readings', inReais)).toMatchObject({
+    outcome: 'asked',
+    questions: [{ about: 'currency', example: 'BRL', proposed: 'BRL' }],
+  })
+  expect(await h.state()).toEqual(before)
+  const answers = { currency: 'BRL' }
+  expect(await h.bring('readings', inReais, { answers })).toMatchObject({ counts: { new: 1 } })
+  expect(await h.bring('readings', inReais.replace('R$', '$'))).toMatchObject({
+    outcome: 'nothing-new',
+  })
 })
 
 test('a correction replaces the reading and keeps the old one', async () => {

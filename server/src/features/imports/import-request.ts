@@ -1,4 +1,5 @@
-import type { ImportKind, RowCounts } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
+import type { RowCounts } from '@retorna/contract/staff/import-report'
 import type { Connection } from '../../database/connection.ts'
 import type { Answers, ChosenColumns } from '../../ingestion/answers.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'
@@ -27,6 +28,8 @@ export type ImportRequest = {
   actor: string
   /** Stores the good rows even if others are refused. */
   acceptPartly?: boolean
+  /** Stores many readings in turns, so that nobody waits for all of them; it takes half as long again. */
+  inTurns?: boolean
   /** Runs everything but stores nothing. */
   dryRun?: boolean
   /** Accepts RTPs outside the usual range. */
@@ -43,16 +46,25 @@ export type ImportRequest = {
   language?: Language
   /** Whether the reasons are worded for the import desk instead of the command line. */
   isAtDesk?: boolean
-  /** Interrupts the import; nothing is stored. */
+  /** Interrupts the import; nothing is stored, or what was accepted goes on to be. */
   signal?: AbortSignal | undefined
   onProgress?: (progress: ImportProgress) => void
-  /** Called last in the import's transaction if something was stored: its writes are committed with it. */
-  onStored?: (client: Connection, summary: ImportSummary & { batchId: number }) => Promise<void>
+  /**
+   * Called last in the import's transaction if something was stored: its writes are committed with it.
+   *
+   * @param summary.isWaiting whether the rows are only accepted, to be stored in turns.
+   */
+  onStored?: (
+    client: Connection,
+    summary: ImportSummary & { batchId: number; isWaiting: boolean },
+  ) => Promise<void>
 }
 
 export type ImportProgress =
   | { phase: 'reading'; bytes: number; totalBytes: number }
-  | { phase: 'checking' | 'storing' | 'computing' | 'reporting' }
+  /** `share`: of rows that are stored in turns, 0 to 1. */
+  | { phase: 'storing'; share?: number }
+  | { phase: 'checking' | 'computing' | 'reporting' }
 
 /** The result of an import. */
 export type ImportSummary = {

@@ -2,10 +2,10 @@ import { getImport, listImports } from '@retorna/contract/staff/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
+import { workbook, workbookOf } from '../../../test/formats/workbook.ts'
+import { uploadFile } from '../../../test/imports/upload-file.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { uploadFile } from '../../../test/upload-file.ts'
-import { workbook, workbookOf } from '../../../test/workbook.ts'
 import { resumeImports } from './run-queries.ts'
 
 let server: TestApp

@@ -4,21 +4,24 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { countLockWaits } from '../../../test/database.ts'
 import { effort } from '../../../test/effort.ts'
 import { makeGame } from '../../../test/factories.ts'
+import { uploadFile } from '../../../test/imports/upload-file.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { patience } from '../../../test/patience.ts'
-import { startWorker } from '../../../test/processes.ts'
-import { uploadFile } from '../../../test/upload-file.ts'
+import { startWorker } from '../../../test/processes/start.ts'
 
 // Real processes on a busy machine.
 vi.setConfig({ testTimeout: patience(300_000) })
 const WAIT = { timeout: patience(60_000), interval: 20 }
-/** More than is read, sent or stored at a time. */
-const ROWS = effort({ short: 10_000, long: 100_000 })
+/** More than is read or sent at a time, and no more than is stored at once. */
+const ROWS = 10_000
+/** Stored in several turns. */
+const MANY = effort({ short: 25_000, long: 100_000 })
 const KILLS = effort({ short: 1, long: 4 })
 const START = Date.UTC(2025, 0, 1)
 /** When a row in the middle was read. */
-const MIDDLE = new Date(START + (ROWS / 2) * 60_000).toISOString()
+const middleOf = (rows: number): string => new Date(START + (rows / 2) * 60_000).toISOString()
+const MIDDLE = middleOf(ROWS)
 
 let server: TestApp
 let editor: Member
@@ -30,9 +33,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A reading every minute. */
-const manyReadings = (): string => {
+const manyReadings = (rows: number): string => {
   const lines = Array.from(
-    { length: ROWS },
+    { length: rows },
     (_, index) =>
       `golden-papaya,${new Date(START + index * 60_000).toISOString()},${90 + (index % 10)}`,
   )
@@ -52,12 +55,12 @@ const stored = async () => {
   return rows[0]
 }
 
-const confirmed = async (): Promise<number> => {
-  const uploaded = await uploadFile(server, editor, 'many.csv', manyReadings())
+const confirmed = async (rows: number): Promise<number> => {
+  const uploaded = await uploadFile(server, editor, 'many.csv', manyReadings(rows))
   const { id, options } = uploaded.json().import
   const seen = await editor.post(`/api/admin/imports/${id}/preview`, options)
   expect(seen.json().import.report.counts).toEqual({
-    new: ROWS,
+    new: rows,
     changed: 0,
     unchanged: 0,
     refused: 0,
@@ -65,6 +68,18 @@ const confirmed = async (): Promise<number> => {
   const run = await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
   expect(run.statusCode).toBe(200)
   return id
+}
+
+const forgetAll = async (): Promise<void> => {
+  await server.database.pool.query(
+    `update desk_imports set batch_id = null, state = 'failed';
+     delete from readings; delete from daily_rtp; delete from game_totals; delete from game_metrics;
+     alter table audit_log disable trigger user; delete from audit_log;
+     alter table audit_log enable trigger user;
+     alter table import_batches disable trigger user; delete from import_batches;
+     alter table import_batches enable trigger user`,
+  )
+  await server.database.pool.query("select ensure_reading_partitions('2025-01-01', '2025-03-31')")
 }
 
 /** Begins a transaction that blocks others until it is rolled back. */
@@ -97,18 +112,10 @@ const HOLDS = [
 ] as const
 
 test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
-  'killed while %s (%s), a large import stores nothing, is shown as interrupted, and can be run again',
+  'killed while %s (%s), an import stores nothing, is shown as interrupted, and can be run again',
   async (phase, hold) => {
-    await server.database.pool.query(
-      `update desk_imports set batch_id = null, state = 'failed';
-       delete from readings; delete from daily_rtp; delete from game_totals; delete from game_metrics;
-       alter table audit_log disable trigger user; delete from audit_log;
-       alter table audit_log enable trigger user;
-       alter table import_batches disable trigger user; delete from import_batches;
-       alter table import_batches enable trigger user`,
-    )
-    await server.database.pool.query("select ensure_reading_partitions('2025-01-01', '2025-03-31')")
-    const id = await confirmed()
+    await forgetAll()
+    const id = await confirmed(ROWS)
     const letGo = await holdUp(hold)
     const worker = startWorker({ DATABASE_URL: server.database.url })
     await expect.poll(async () => (await stateOf(id)).progress?.phase, WAIT).toBe(phase)
@@ -123,5 +130,36 @@ test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
     await doJobs(server)
     expect(await stateOf(id)).toMatchObject({ state: 'done', batchId: expect.any(Number) })
     expect(await stored()).toEqual({ readings: ROWS, batches: 1, rolled_up: ROWS })
+  },
+)
+
+test.each(Array<string>(KILLS).fill(''))(
+  'killed while it is stored in turns, a large import keeps what is stored, and a job stores the rest once',
+  async () => {
+    await forgetAll()
+    const id = await confirmed(MANY)
+    const letGo =
+      await holdUp(`insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
+      select id, '${middleOf(MANY)}', 95, 'test', 'test', 2 from games`)
+    const worker = startWorker({ DATABASE_URL: server.database.url })
+    await expect.poll(async () => (await stateOf(id)).progress?.share, WAIT).toBeGreaterThan(0)
+    await expect.poll(waiting, WAIT).toBeGreaterThan(0)
+    await worker.end('SIGKILL')
+    await letGo()
+    const half = await stored()
+    expect(half).toEqual({ readings: half?.rolled_up, batches: 1, rolled_up: expect.any(Number) })
+    expect(half?.readings).toBeGreaterThan(0)
+    expect(half?.readings).toBeLessThan(MANY)
+    expect(await stateOf(id)).toMatchObject({ state: 'storing', batchId: expect.any(Number) })
+    const discarded = await editor.delete(`/api/admin/imports/${id}`)
+    expect(discarded.statusCode).toBe(409)
+
+    await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await doJobs(server)
+    expect(await stateOf(id)).toMatchObject({
+      state: 'done',
+      report: { counts: { new: MANY, changed: 0, unchanged: 0, refused: 0 } },
+    })
+    expect(await stored()).toEqual({ readings: MANY, batches: 1, rolled_up: MANY })
   },
 )

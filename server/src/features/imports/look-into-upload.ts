@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/import-options'
 import { guessColumns, guessKind } from '../../ingestion/columns/match-columns.ts'
 import { fitOf } from '../../ingestion/columns/pick-columns.ts'
 import type { InspectedFile } from '../../ingestion/file/inspect-file.ts'

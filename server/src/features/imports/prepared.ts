@@ -1,4 +1,4 @@
-import type { RowCounts, TakenRow } from '@retorna/contract/staff/imports'
+import type { RowCounts, TakenRow } from '@retorna/contract/staff/import-report'
 import type { RefusedRow } from '../../ingestion/problem.ts'
 
 /** A file that has been read and compared, in a transaction that has not stored anything yet. */
@@ -8,7 +8,11 @@ export type Prepared = {
   refusedRows: () => Iterable<RefusedRow> | AsyncIterable<RefusedRow>
   /** The first accepted rows of each outcome. */
   takenRows: () => Promise<TakenRows>
-  /** Stores the good rows as the batch. */
+  /** The games whose readings it changes; absent: of the catalog, any. */
+  games?: readonly number[]
+  /** Where the good rows are only accepted, to be stored in turns: the counts without those of rows that wait for one. */
+  settled?: RowCounts | undefined
+  /** Stores or accepts the good rows as the batch. */
   store: (batchId: number) => Promise<void>
 }
 

@@ -22,12 +22,22 @@ const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupt
 
 /** A preview is sure to go on if it has shown so lately: its process may have died. */
 const IS_PREVIEWED = `(i.state = 'draft' and i.progress is not null and i.updated_at > now() - interval '30 seconds')`
-const PROGRESS = `case when i.state <> 'draft' or ${IS_PREVIEWED} then i.progress end`
+/** Of rows that are stored in turns, those that do not wait. */
+const IN_TURNS = `(
+  select jsonb_build_object('phase', 'storing', 'share', 1 - b.rows_waiting::float8 / s.rows)
+  from storing_imports s join import_batches b on b.id = s.batch_id where s.batch_id = i.batch_id)`
+const PROGRESS = `case when i.state = 'storing' then ${IN_TURNS} when i.state <> 'draft' or ${IS_PREVIEWED} then i.progress end`
+
+/** A turn failed; it is tried again. */
+const PROBLEM = `case when i.state = 'storing' then (
+    select '{"code": "turn-failed", "hint": ""}'::jsonb from storing_imports s
+    where s.batch_id = i.batch_id and s.failed_at is not null)
+  else i.problem end`
 
 const COLUMNS = `
   i.id, i.user_id as "userId", coalesce(u.name, i.user_id) as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
   i.sample, i.shape, i.inspection, i.sheet, i.sheets, i.header_line as "headerLine", i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
-  ${STATE} as state, i.received, ${PROGRESS} as progress, i.report, i.problem, i.batch_id as "batchId",
+  ${STATE} as state, i.received, ${PROGRESS} as progress, i.report, ${PROBLEM} as problem, i.batch_id as "batchId",
   i.created_at as "createdAt",
   exists (select from desk_import_parts p
     where p.import_id = i.id and p.file = 'source' and p.position = 0) as "hasSource",
@@ -46,11 +56,11 @@ export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport 
   return rows[0] ?? null
 }
 
-/** Imports that have stored nothing, latest first. */
+/** Imports that have not stored all, latest first. */
 export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportLine[]> => {
   const { rows } = await pool.query<ImportLine>(
     `select i.id, i.file_name as "fileName", i.bytes, ${STATE} as state, coalesce(u.name, i.user_id) as "uploadedBy",
-       i.created_at as "createdAt", i.batch_id as "batchId", i.received, ${PROGRESS} as progress, i.problem
+       i.created_at as "createdAt", i.batch_id as "batchId", i.received, ${PROGRESS} as progress, ${PROBLEM} as problem
      from desk_imports i left join users u on u.id = i.user_id
      where i.state <> 'done' order by i.id desc limit $1`,
     [limit],
@@ -165,7 +175,7 @@ export const confirmImport = async (
 /** Deletes an import that is not running, with its files; returns whether there was one. */
 export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> => {
   const { rowCount } = await pool.query(
-    `delete from desk_imports i where i.id = $1 and ${STATE} not in ('queued', 'running')`,
+    `delete from desk_imports i where i.id = $1 and ${STATE} not in ('queued', 'running', 'storing')`,
     [id],
   )
   return rowCount === 1
@@ -176,7 +186,7 @@ export const forgetImports = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     `delete from desk_imports
      where updated_at < now() - case state when 'uploading' then interval '1 day' else interval '7 days' end
-       and state not in ('queued', 'done')`,
+       and state not in ('queued', 'storing', 'done')`,
   )
   await pool.query(
     `delete from desk_import_parts p using desk_imports i

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ImportHarness, openImportHarness } from '../../../test/import-harness.ts'
-import { ROADS, roadsOf, type StoredReading } from '../../../test/import-roads.ts'
+import { type ImportHarness, openImportHarness } from '../../../test/imports/import-harness.ts'
+import { ROADS, roadsOf, type StoredReading } from '../../../test/imports/import-roads.ts'
 
 const CASES = fileURLToPath(new URL('../../../../../shared/data/cases/', import.meta.url))
 const NOW = new Date('2026-04-15T12:00:00Z')
@@ -37,7 +37,7 @@ const READINGS: Case[] = [
   { file: 'chart-sheet-first.xlsx', stored: threeDays },
   { file: 'cells-without-reference.xlsx', stored: threeDays },
   { file: 'holds-strict.xlsx', stored: threeDays },
-  { file: 'holds-red-format.xlsx', stored: threeDays },
+  { file: 'holds-red-format.xlsx', feedId: 'brl', stored: threeDays },
   {
     file: 'holds-date-1904.xlsx',
     stored: [
@@ -120,6 +120,7 @@ const READINGS: Case[] = [
   },
   {
     file: 'dash-is-zero.csv',
+    feedId: 'brl',
     stored: [
       ['2026-03-15 12:00', 0, 1000, 0],
       ['2026-03-15 12:00', 95, 1000, 950],

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ImportHarness, openImportHarness } from '../../../test/import-harness.ts'
-import { ROADS, roadsOf } from '../../../test/import-roads.ts'
+import { type ImportHarness, openImportHarness } from '../../../test/imports/import-harness.ts'
+import { ROADS, roadsOf } from '../../../test/imports/import-roads.ts'
 import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import type { ImportRequest } from './import-request.ts'
 

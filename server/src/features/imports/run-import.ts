@@ -37,7 +37,7 @@ const STATES: Record<ImportSummary['outcome'], DeskState> = {
 type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
 
 /**
- * Stores a confirmed import. The transaction that stores the batch also marks the import as done and
+ * Stores a confirmed import. The transaction that stores or accepts the batch also marks the import as done, or as being stored, and
  * deletes its file, so that a crash leaves all of it or none. While it runs, a connection holds a lock
  * and writes the progress: an import marked as running without that lock was interrupted.
  */
@@ -67,7 +67,7 @@ const run = async (setting: Setting, lock: Connection, importId: number): Promis
     log.error({ err: error, importId }, 'An import failed')
     return { state: 'failed', report: null, problem: { code: 'broken', hint: '' } }
   })
-  // Has no effect if the batch was stored.
+  // Has no effect if the batch was stored or accepted.
   await endRun(pool, importId, ending)
 }
 
@@ -95,9 +95,11 @@ const store = (
       inspection: inspection ?? undefined,
       notation: report?.notation,
       acceptPartly: draft.acceptPartly,
+      inTurns: true,
       onProgress: progressKeeper((progress) => keepProgress(lock, id, progress)),
       onStored: async (client: Connection, stored) => {
-        await markStored(client, id, stored.batchId, reportOf(stored))
+        const state = stored.isWaiting ? 'storing' : 'done'
+        await markStored(client, id, { state, batchId: stored.batchId, report: reportOf(stored) })
         await keepLayout(client, { shape: draft.shape, by: userId }, learned(options, stored))
         await dropFile(client, id, 'source')
       },

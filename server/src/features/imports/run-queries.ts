@@ -77,18 +77,17 @@ export const endRun = async (pool: pg.Pool, id: number, ending: Ending): Promise
   )
 }
 
-/** Ends a run in the transaction that stores its batch. */
+/** Ends a run in the transaction that stores or accepts its batch. */
 export const markStored = async (
   client: pg.ClientBase,
   id: number,
-  batchId: number,
-  report: DeskReport,
+  { state, batchId, report }: { state: 'storing' | 'done'; batchId: number; report: DeskReport },
 ): Promise<void> => {
   const { rowCount } = await client.query(
     `update desk_imports
-     set state = 'done', batch_id = $2, report = $3, progress = null, updated_at = now()
+     set state = $4, batch_id = $2, report = $3, progress = null, updated_at = now()
      where id = $1 and state = 'running'`,
-    [id, batchId, JSON.stringify(report)],
+    [id, batchId, JSON.stringify(report), state],
   )
   if (rowCount !== 1) throw new Error('the import was deleted')
 }

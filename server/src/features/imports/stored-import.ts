@@ -2,8 +2,8 @@ import {
   type ImportKind,
   type ImportOptions,
   NO_ANSWERS,
-  type PendingImport,
-} from '@retorna/contract/staff/imports'
+} from '@retorna/contract/staff/import-options'
+import type { PendingImport } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { type Answers, answersIn, type ChosenColumns } from '../../ingestion/answers.ts'
 import { HEADINGS } from '../../ingestion/columns/headers.ts'
@@ -42,8 +42,8 @@ export type DeskReport = Pick<
 
 export type DeskState = PendingImport['state']
 
-/** `broken`: not the file's fault. */
-export type DeskProblem = { code: ImportErrorCode | 'broken'; hint: string }
+/** `broken`, `turn-failed`: not the file's fault. */
+export type DeskProblem = { code: ImportErrorCode | 'broken' | 'turn-failed'; hint: string }
 
 /** An import as lists show it. */
 export type ImportLine = Omit<PendingImport, 'createdAt' | 'progress' | 'problem'> & {

@@ -1,10 +1,6 @@
-import {
-  IMPORT_KINDS,
-  type ImportDetails,
-  type ImportKind,
-  type ImportReport,
-  type PendingImport,
-} from '@retorna/contract/staff/imports'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/import-options'
+import type { ImportReport } from '@retorna/contract/staff/import-report'
+import type { ImportDetails, PendingImport } from '@retorna/contract/staff/imports'
 import { HEADINGS, REQUIRED } from '../../ingestion/columns/headers.ts'
 import { pickColumns } from '../../ingestion/columns/pick-columns.ts'
 import {
@@ -103,11 +99,19 @@ const progressOf = ({ state, received, bytes, progress }: ImportLine) => {
 
 const wireProgress = (progress: ImportProgress) => ({
   phase: progress.phase,
-  share: progress.phase === 'reading' ? progress.bytes / Math.max(progress.totalBytes, 1) : null,
+  share: shareOf(progress),
 })
 
-const problemOf = ({ code, hint }: DeskProblem, language: Language): string =>
-  code === 'broken' ? importTexts(language).broken : importTexts(language).errors[code](hint)
+const shareOf = (progress: ImportProgress): number | null => {
+  if (progress.phase === 'reading') return progress.bytes / Math.max(progress.totalBytes, 1)
+  return progress.phase === 'storing' ? (progress.share ?? null) : null
+}
+
+const problemOf = ({ code, hint }: DeskProblem, language: Language): string => {
+  const { broken, turnFailed, errors } = importTexts(language)
+  if (code === 'broken') return broken
+  return code === 'turn-failed' ? turnFailed : errors[code](hint)
+}
 
 const wireReport = (report: DeskReport, language: Language): ImportReport => ({
   counts: report.counts,

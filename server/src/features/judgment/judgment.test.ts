@@ -12,8 +12,8 @@ import {
   testToday,
 } from '../../../test/factories.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { refreshMetrics } from '../../database/metrics.ts'
-import { rollUpDays } from '../../database/roll-up.ts'
+import { refreshMetrics } from '../../database/readings/metrics.ts'
+import { rollUpDays } from '../../database/readings/roll-up.ts'
 
 const TODAY = testToday()
 

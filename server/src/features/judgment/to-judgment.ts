@@ -9,6 +9,7 @@ import {
 } from '@retorna/domain/statistics/limits/payout-limits'
 import { studentQuantile } from '@retorna/domain/statistics/limits/student'
 import { stakePowers } from '@retorna/domain/statistics/payouts/stakes'
+import { finite } from '@retorna/domain/statistics/rounding'
 import { shapeAt } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
@@ -62,5 +63,3 @@ export const toJudgment = (game: CatalogGame, period: Period): Judgment | null =
     verdict: judged.verdict,
   }
 }
-
-const finite = (degrees: number): number | null => (Number.isFinite(degrees) ? degrees : null)

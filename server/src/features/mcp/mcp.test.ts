@@ -8,7 +8,7 @@ import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { patience } from '../../../test/patience.ts'
-import { processEnvironment } from '../../../test/processes.ts'
+import { processEnvironment } from '../../../test/processes/start.ts'
 import { makeKey } from '../../../test/push.ts'
 
 vi.setConfig({ testTimeout: patience(60_000) })

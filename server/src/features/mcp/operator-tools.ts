@@ -1,6 +1,6 @@
 import { answerOfRow } from '@retorna/contract/tables/answer'
 import { getForecast } from '@retorna/contract/v1/forecasts'
-import { listGameOperators } from '@retorna/contract/v1/operators'
+import { listGameOperators, listOperators } from '@retorna/contract/v1/operators'
 import { formatDay, formatNumber, formatPercent, formatShare } from '@retorna/domain/format-figure'
 import { z } from 'zod'
 import type { AddTool, Asked } from './ask.ts'
@@ -24,22 +24,20 @@ const MAX_OPERATORS = 20
 const rows = z.object({ data: z.array(listGameOperators.row) })
 type Row = z.output<typeof listGameOperators.row>
 
-const operatorRef = { id: z.int(), slug: z.string(), name: z.string() }
+const AT_OPERATOR = listGameOperators.row.shape
+const { games, ...operatorRef } = listOperators.row.shape
 
 const atOperator = z.object({
   operator: z.object(operatorRef),
   stated_version_percent: z.number().nullable(),
-  likeliest_version_percent: z.number().nullable(),
-  likeliest_version_probability: z.number().nullable(),
-  likeliest_version_is_named: z
-    .boolean()
-    .nullable()
-    .describe('Whether it is likely enough to say that it runs'),
-  likeliest_version_since: z.string().nullable(),
-  judged_against_percent: z.number().nullable(),
+  likeliest_version_percent: AT_OPERATOR.likeliest_version_percent,
+  likeliest_version_probability: AT_OPERATOR.likeliest_version_probability,
+  likeliest_version_is_named: AT_OPERATOR.likeliest_version_is_named,
+  likeliest_version_since: AT_OPERATOR.likeliest_version_since,
+  judged_against_percent: AT_OPERATOR.theoretical_rtp_percent,
   answer: answerParts,
   figures,
-  last_reading_at: z.string().nullable(),
+  last_reading_at: AT_OPERATOR.last_reading_at,
   missing,
 })
 
@@ -50,7 +48,7 @@ export const addOperatorTools = (add: AddTool): void => {
     description:
       'Lists the operators (casinos) whose feeds have read games in the last 30 days, with the number of games.',
     input: {},
-    output: { operators: z.array(z.object({ ...operatorRef, games: z.int() })) },
+    output: { operators: z.array(z.object({ ...operatorRef, games })) },
     run: async (_, asked) => {
       const { text, language } = asked
       const operators = await allOperators(asked)

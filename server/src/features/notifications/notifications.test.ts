@@ -4,8 +4,11 @@ import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type OpenedStream, openEvents } from '../../../test/event-reader.ts'
 import { makeGame } from '../../../test/factories.ts'
+import { joinMember } from '../../../test/member.ts'
 import { addRows, joinPremium, notify } from '../../../test/notifications.ts'
+import { makeKey } from '../../../test/push.ts'
 import { inTransaction } from '../../database/connection.ts'
+import { addPaymentConfirmed } from '../../outbox/add-notifications.ts'
 
 let server: TestApp
 let gameId: number
@@ -86,6 +89,37 @@ test('a user marks one, or all up to the last seen, and never those of others', 
   expect((await other.get('/api/notifications')).json()).toMatchObject({ unread: 1 })
 })
 
+test('without alerts the inbox holds what concerns the account, and reads nothing else', async () => {
+  const { db } = server.database
+  const member = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
+  const [moved = 0] = await notify(db, member.userId, gameId)
+  await inTransaction(db, (trx) =>
+    addPaymentConfirmed(trx, member.userId, { plan: 'professional' }, moved),
+  )
+  expect((await member.get('/api/notifications')).json()).toMatchObject({
+    unread: 1,
+    notifications: [{ kind: 'payment-confirmed' }],
+  })
+  const read = await member.post('/api/notifications/read', { all: true })
+  expect(read.json()).toMatchObject({ unread: 0 })
+  const { read_at } = await db
+    .selectFrom('notifications')
+    .select('read_at')
+    .where('id', '=', moved)
+    .executeTakeFirstOrThrow()
+  expect(read_at).toBeNull()
+})
+
+test('programs read which plan was marked as paid', async () => {
+  const key = await makeKey(server, null, { scopes: ['alerts:read'], userId: person.userId })
+  await inTransaction(server.database.db, (trx) =>
+    addPaymentConfirmed(trx, person.userId, { plan: 'premium' }, 1_000_000),
+  )
+  const headers = { authorization: `Bearer ${key}` }
+  const reply = await server.app.inject({ url: '/api/v1/notifications', headers })
+  expect(reply.json().data).toMatchObject([{ kind: 'payment-confirmed', plan: 'premium' }])
+})
+
 test.each([{}, { ids: [] }, { ids: ['1'] }, { ids: [0] }, { all: false }])(
   'nothing is marked by %j',
   async (body) => {
@@ -145,16 +179,12 @@ test('thousands of users are notified in one go', async () => {
   expect(heard).toHaveLength(2000)
 })
 
-test('the list requires a plan with alerts', async () => {
+test('settings and channels require a plan with alerts', async () => {
   const headers = await signInAs(server.database.db, {
     plan: 'professional',
     payment_status: 'paid',
   })
-  for (const url of [
-    '/api/notifications',
-    '/api/notifications/settings',
-    '/api/notifications/push',
-  ]) {
+  for (const url of ['/api/notifications/settings', '/api/notifications/push']) {
     expect((await server.app.inject({ url })).statusCode).toBe(401)
     expect((await server.app.inject({ url, headers })).statusCode).toBe(403)
   }

@@ -2,12 +2,14 @@ import type {
   AnswerChanged,
   FeedProblemNotice,
   Notification,
+  PaymentConfirmed,
   ReportSent,
   RtpAlert,
   RtpAlertData,
   VersionSwitch,
   WorkFailed,
 } from '@retorna/contract/notifications/inbox'
+import { ACCOUNT_KINDS } from '@retorna/domain/account-kinds'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
@@ -56,6 +58,10 @@ export const toWireNotification = (row: StoredNotification): Notification => {
     // Written by addWorkFailed from the same type.
     return { ...notified, kind: row.kind, data: row.data as WorkFailed['data'], game: null }
   }
+  if (row.kind === 'payment-confirmed') {
+    // Written by setPlanByHand from the same type.
+    return { ...notified, kind: row.kind, data: row.data as PaymentConfirmed['data'], game: null }
+  }
   if (row.kind === 'version-switch') {
     // Written by features/alerts with the same fields.
     return {
@@ -94,39 +100,44 @@ export const findNotificationsById = (db: Database, ids: readonly number[]) =>
     .orderBy('notifications.id')
     .execute()
 
-/** A user's notifications, latest first. */
+/** Whose notifications they are, and whether their plan includes alerts. */
+export type Inbox = { userId: string; hasAlerts: boolean }
+
+/** Of the table `notifications`; without alerts only what concerns the account. */
+const isIn = ({ userId, hasAlerts }: Inbox) =>
+  sql<boolean>`notifications.user_id = ${userId}
+    and (${hasAlerts} or notifications.kind = any(${ACCOUNT_KINDS}::text[]))`
+
+/** What an inbox holds, latest first. */
 export const findNotifications = (
   db: Database,
-  userId: string,
+  inbox: Inbox,
   { before, limit }: { before: number | undefined; limit: number },
 ) => {
-  const page = withGame(db)
-    .where('notifications.user_id', '=', userId)
-    .orderBy('notifications.id', 'desc')
-    .limit(limit)
+  const page = withGame(db).where(isIn(inbox)).orderBy('notifications.id', 'desc').limit(limit)
   return (before === undefined ? page : page.where('notifications.id', '<', before)).execute()
 }
 
-export const countUnread = async (db: Database, userId: string): Promise<number> => {
+export const countUnread = async (db: Database, inbox: Inbox): Promise<number> => {
   const { count } = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where(isIn(inbox))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Marks a user's notifications as read and notifies their other open screens. */
+/** Marks what an inbox holds as read and notifies its user's other open screens. */
 export const markRead = async (
   trx: Transaction,
-  userId: string,
+  inbox: Inbox,
   which: { ids: number[] } | { upTo: number | undefined },
 ): Promise<void> => {
   const unread = trx
     .updateTable('notifications')
     .set({ read_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
+    .where(isIn(inbox))
     .where('read_at', 'is', null)
   const named =
     'ids' in which
@@ -135,7 +146,7 @@ export const markRead = async (
         ? unread
         : unread.where('id', '<=', which.upTo)
   const { numUpdatedRows } = await named.executeTakeFirst()
-  if (numUpdatedRows > 0n) await sql`select pg_notify('notified', ${userId})`.execute(trx)
+  if (numUpdatedRows > 0n) await sql`select pg_notify('notified', ${inbox.userId})`.execute(trx)
 }
 
 /** A user as the recipient of messages. */

@@ -10,29 +10,41 @@ import { ownerOf } from '../../auth/api-keys/key-rows.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { serve } from '../../http/serve.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import { countUnread, findNotifications, markRead, toWireNotification } from './queries.ts'
+import {
+  countUnread,
+  findNotifications,
+  type Inbox,
+  markRead,
+  toWireNotification,
+} from './queries.ts'
 
 /** Notifications as programs read them. */
 export const notificationV1Routes: FastifyPluginAsync = async (app) => {
   serveList(app, listNotifications, ({ apiKey }) => {
-    const userId = ownerOf(apiKey)
+    const inbox = inboxOf(apiKey)
     return {
       key: z.int().positive(),
       keyOf: ({ id }) => id,
       page: async (after, limit) => {
-        const found = await findNotifications(app.db, userId, { before: after ?? undefined, limit })
+        const found = await findNotifications(app.db, inbox, { before: after ?? undefined, limit })
         return found.map((row) => toRow(toWireNotification(row)))
       },
     }
   })
 
   serve(app, readNotifications, async ({ apiKey, body }) => {
-    const userId = ownerOf(apiKey)
+    const inbox = inboxOf(apiKey)
     const which = 'ids' in body ? { ids: body.ids } : { upTo: body.up_to_id }
-    await inTransaction(app.db, (trx) => markRead(trx, userId, which))
-    return { unread: await countUnread(app.db, userId) }
+    await inTransaction(app.db, (trx) => markRead(trx, inbox, which))
+    return { unread: await countUnread(app.db, inbox) }
   })
 }
+
+/** A key that reads notifications is of a plan with alerts. */
+const inboxOf = (apiKey: Parameters<typeof ownerOf>[0]): Inbox => ({
+  userId: ownerOf(apiKey),
+  hasAlerts: true,
+})
 
 const UNKNOWN = {
   alert_id: null,
@@ -61,6 +73,7 @@ const UNKNOWN = {
   report_name: null,
   report_not_as_certified: null,
   report_out_of_range: null,
+  plan: null,
 }
 
 const toRow = (told: Notification): V1Notification => ({
@@ -111,6 +124,8 @@ const detailsOf = (told: Notification): Partial<V1Notification> => {
       return { feed_name: told.data.feed, feed_problem: told.data.problem }
     case 'work-failed':
       return told.data.work === 'report' ? { report_name: told.data.report } : {}
+    case 'payment-confirmed':
+      return { plan: told.data.plan }
     case 'report-sent':
       return {
         report_name: told.data.report,

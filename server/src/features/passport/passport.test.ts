@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { refreshMetrics } from '../../database/metrics.ts'
-import { rollUpDays } from '../../database/roll-up.ts'
+import { refreshMetrics } from '../../database/readings/metrics.ts'
+import { rollUpDays } from '../../database/readings/roll-up.ts'
 
 let server: TestApp
 let gameId: number

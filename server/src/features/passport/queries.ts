@@ -1,9 +1,9 @@
 import type { EnteredValue } from '@retorna/contract/passport'
 import { sql } from 'kysely'
 import type { Database, Pool } from '../../database/connection.ts'
-import { dayOfReading } from '../../database/day-of-reading.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../database/feeds.ts'
-import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
+import { dayOfReading } from '../../database/readings/day-of-reading.ts'
+import { THEORETICAL_OF_DAY } from '../../database/readings/theoretical-of-day.ts'
 
 export type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {
   feedId: number

@@ -1,6 +1,6 @@
 import type { Pool } from '../../database/connection.ts'
-import { dayOfReading, readingOfDay } from '../../database/day-of-reading.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../database/feeds.ts'
+import { dayOfReading, readingOfDay } from '../../database/readings/day-of-reading.ts'
 
 export type StoredReading = {
   gameId: number

@@ -2,7 +2,7 @@ import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
+import { announceCatalogChange } from '../../database/readings/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import {
   dropTable,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
+import { fileBody } from '../../../test/formats/multipart.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { fileBody } from '../../../test/multipart.ts'
 
 let server: TestApp
 let editor: Member

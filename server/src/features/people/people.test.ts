@@ -6,6 +6,7 @@ import { makeAlert } from '../../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { joinPremium } from '../../../test/notifications.ts'
 
 let server: TestApp
 let admin: Member
@@ -183,6 +184,29 @@ test('plan and payment change at once, with the reason in the audit log', async 
   const body = { plan: 'free', paymentStatus: null, reason: 'None at all' }
   expect((await admin.put(gone, body)).statusCode).toBe(404)
 })
+
+test.each(['professional', 'premium'] as const)(
+  'whoever is marked as paid on %s finds it under the bell, and nobody else does',
+  async (plan) => {
+    const [member, other] = [await joinMember(server), await joinPremium(server)]
+    const body = { plan, paymentStatus: 'paid', reason: 'Paid by bank transfer' }
+    const url = `/api/admin/people/${member.userId}/plan`
+    expect((await admin.put(url, body)).statusCode).toBe(200)
+    // Nothing changes again, and what is not paid is not told.
+    await admin.put(url, body)
+    const unpaid = { ...body, paymentStatus: 'failed' }
+    await admin.put(`/api/admin/people/${other.userId}/plan`, unpaid)
+    const inbox = (await member.get('/api/notifications')).json()
+    expect(inbox).toMatchObject({ unread: 1, notifications: [{ kind: 'payment-confirmed' }] })
+    expect(inbox.notifications[0].data).toEqual({ plan })
+    const told = await server.database.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('user_id', 'in', [member.userId, other.userId])
+      .execute()
+    expect(told).toEqual([{ user_id: member.userId }])
+  },
+)
 
 test('a blocked user is signed out everywhere and told so, and can return when unblocked', async () => {
   const member = await joinMember(server)

@@ -83,6 +83,17 @@ test('a repeated request pays back once, and is recorded once', async () => {
   expect(await recorded()).toHaveLength(2)
 })
 
+test('a repeated refund of all that was paid is answered as the first was, another one is refused', async () => {
+  const key = randomUUID()
+  expect((await payBack({ key, amount: 437 })).statusCode).toBe(200)
+  expect((await payBack({ key, amount: 437 })).statusCode).toBe(200)
+  expect(await recorded()).toHaveLength(1)
+  expect(await actions()).toEqual(['refund.asked', 'refund.recorded'])
+  expect((await payBack({ amount: 437 })).statusCode).toBe(400)
+  expect((await payBack({ key, amount: 1 })).statusCode).toBe(400)
+  expect(await charges()).toMatchObject([{ refunded: 437 }])
+})
+
 test('a credit counts towards the next payments', async () => {
   expect((await payBack({ way: 'credit' })).statusCode).toBe(200)
   expect(api.asked.at(-1)).toMatchObject({

@@ -4,7 +4,7 @@ import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { customersOf, isRecorded } from './refund-queries.ts'
+import { customersOf, isRecorded, wasAsked } from './refund-queries.ts'
 
 const LATEST = 20
 
@@ -64,11 +64,13 @@ export const payBack = async (
   const isOwn = (await customersOf(db, userId)).some((own) => own === customer)
   if (customer === undefined || !isOwn) throw new ApiError('NOT_FOUND')
   const cents = Math.round(amount * 100)
-  if (cents > charge.amount - charge.amount_refunded) {
+  const asked = { ...entry, currency: charge.currency.toUpperCase(), charge: chargeId, key }
+  // One whose reply was lost may already have taken what is left: the provider answers it by its key.
+  const isAgain = await wasAsked(db, userId, asked)
+  if (!isAgain && cents > charge.amount - charge.amount_refunded) {
     throw new ApiError('VALIDATION', { fields: { amount: 'amount-above-payment' } })
   }
-  const asked = { ...entry, currency: charge.currency.toUpperCase(), charge: chargeId }
-  await recordAudit(db, { actor, action: 'refund.asked', userId, after: asked })
+  if (!isAgain) await recordAudit(db, { actor, action: 'refund.asked', userId, after: asked })
   const once = { idempotencyKey: `${way}:${key}` }
   const done =
     way === 'refund'

@@ -26,6 +26,16 @@ export const isRecorded = async (db: Database, userId: string, refund: string): 
     .where(sql<boolean>`after ->> 'refund' = ${refund}`)
     .executeTakeFirst()) !== undefined
 
+/** Whether the same was asked of the provider before, for a user and under the same key. */
+export const wasAsked = async (db: Database, userId: string, asked: object): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', `user ${userId}`)
+    .where('action', '=', 'refund.asked')
+    .where(sql<boolean>`after = ${JSON.stringify(asked)}::jsonb`)
+    .executeTakeFirst()) !== undefined
+
 export const isPerson = async (db: Database, userId: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !==
   undefined

@@ -41,9 +41,9 @@ test('sets plan and payment, and records who did', async () => {
   ])
 })
 
-test('tells the user by mail, unless nothing changed', async () => {
+test('tells the user by mail and under the bell, unless nothing changed', async () => {
   const email = 'told@example.com'
-  await insertUser(database.db, { email })
+  const userId = await insertUser(database.db, { email })
   const paid = { email, plan: 'premium', paymentStatus: 'paid', ...BY } as const
   await setPlanByEmail(database.db, paid)
   await setPlanByEmail(database.db, paid)
@@ -54,6 +54,12 @@ test('tells the user by mail, unless nothing changed', async () => {
     .execute()
   const data = { plan: 'premium', paymentStatus: 'paid' }
   expect(mails).toEqual([{ kind: 'plan-set', data: expect.objectContaining(data) }])
+  const told = await database.db
+    .selectFrom('notifications')
+    .select(['kind', 'data'])
+    .where('user_id', '=', userId)
+    .execute()
+  expect(told).toEqual([{ kind: 'payment-confirmed', data: { plan: 'premium' } }])
 })
 
 test('reports an address without a user', async () => {

@@ -1,3 +1,4 @@
+import { providerRow } from '@retorna/contract/tables/provider'
 import { listProviders } from '@retorna/contract/v1/providers'
 import { compareTexts, foldName } from '@retorna/domain/game-name'
 import { rtpKind } from '@retorna/domain/plan'
@@ -15,19 +16,9 @@ export const providerV1Routes: FastifyPluginAsync = async (app) => {
   serveList(app, listProviders, ({ apiKey }) => {
     const plan = planShown(apiKey.owner, new Date())
     const kind = rtpKind(plan, '7d')
-    const rows = toProviders(app.catalog.snapshot(), plan).map((provider) => ({
-      id: provider.id,
-      name: provider.nome,
-      logo_url: provider.logo_url,
-      games: provider.total_games,
-      monitored_games: provider.monitored_games,
-      average_rtp_percent: provider.avg_rtp,
-      average_rtp_kind: kind,
-      average_rtp_band: provider.band,
-      best_game_id: provider.best_game?.id ?? null,
-      best_game_name: provider.best_game?.game_name ?? null,
-      best_game_rtp_percent: provider.best_game?.rtp ?? null,
-    }))
+    const rows = toProviders(app.catalog.snapshot(), plan).map((provider) =>
+      providerRow(provider, kind),
+    )
     return inOrder(rows, {
       key,
       keyOf: ({ name, id }): [string, number] => [foldName(name), id],

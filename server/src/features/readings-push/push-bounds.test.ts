@@ -160,25 +160,46 @@ const openPushes = async (): Promise<number> => {
   return rows[0].count
 }
 
-test('a client that hangs up ends the work within a second, also while a statement waits', async () => {
-  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const holder = await server.database.pool.connect()
-  const before = await traces()
-  try {
-    await holder.query('begin; lock table inbox in exclusive mode')
-    const controller = new AbortController()
-    const sent = fetch(`${address}/api/v1/readings`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
-      body: largeBody(5_000),
-      signal: controller.signal,
-    })
-    await expect.poll(openPushes).toBe(2)
-    controller.abort()
-    await expect(sent).rejects.toThrow()
-    await expect.poll(openPushes, { timeout: 2_000 }).toBe(1)
-  } finally {
-    holder.release(true)
-  }
-  expect(await traces()).toEqual(before)
+/** More than a connection to the database holds while nobody reads it. */
+const longRows = (): string =>
+  JSON.stringify({
+    readings: Array.from({ length: 1_000 }, () => ({ ...row(), note: 'x'.repeat(400) })),
+  })
+
+let address = ''
+beforeAll(async () => {
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
+
+test.each([
+  ['application/x-ndjson', largeBody(5_000)],
+  ['application/json', longRows()],
+])(
+  'a client that hangs up ends the work within a second, also while a statement waits: %s',
+  async (type, body) => {
+    const holder = await server.database.pool.connect()
+    const before = await traces()
+    try {
+      await holder.query('begin; lock table inbox in exclusive mode')
+      const controller = new AbortController()
+      const sent = fetch(`${address}/api/v1/readings`, {
+        method: 'POST',
+        // With a key of its own, it is not taken together with others.
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': type,
+          'idempotency-key': 'hangs-up',
+        },
+        body,
+        signal: controller.signal,
+      })
+      await expect.poll(openPushes).toBe(2)
+      controller.abort()
+      await expect(sent).rejects.toThrow()
+      await expect.poll(openPushes, { timeout: 2_000 }).toBe(1)
+    } finally {
+      holder.release(true)
+    }
+    expect(await traces()).toEqual(before)
+  },
+)

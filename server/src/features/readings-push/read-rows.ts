@@ -35,33 +35,34 @@ async function* readLines(
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
 ): AsyncGenerator<SentRow[]> {
   let index = 0
-  let begun: Buffer[] = []
-  let length = 0
-  const rows: SentRow[] = []
-  const endLine = (): void => {
-    const row = length > MAX_LINE ? problemOf(index, 'too-long') : readLine(index, begun)
-    if (row !== null) rows.push(row)
-    index += 1
-    begun = []
-    length = 0
-  }
-  const add = (part: Buffer): void => {
-    length += part.length
-    if (length <= MAX_LINE) begun.push(part)
-    else begun = []
-  }
+  // No line is longer than what `inspectLines` lets pass.
+  let begun: Buffer = Buffer.alloc(0)
+  const rowsOf = (bytes: Buffer): SentRow[] =>
+    textsOf(bytes).flatMap((line) => readLine(index++, line) ?? [])
   for await (const chunk of content) {
-    let start = 0
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
-      add(chunk.subarray(start, end))
-      endLine()
-      start = end + 1
+    const end = chunk.lastIndexOf(10)
+    if (end < 0) {
+      begun = Buffer.concat([begun, chunk])
+      continue
     }
-    add(chunk.subarray(start))
-    if (rows.length > 0) yield rows.splice(0)
+    const rows = rowsOf(Buffer.concat([begun, chunk.subarray(0, end)]))
+    begun = chunk.subarray(end + 1)
+    if (rows.length > 0) yield rows
   }
-  if (length > 0) endLine()
+  const rows = begun.length > 0 ? rowsOf(begun) : []
   if (rows.length > 0) yield rows
+}
+
+/** Lines; `null` for one that is not UTF-8. */
+const textsOf = (bytes: Buffer): (string | null)[] => {
+  if (isUtf8(bytes)) return bytes.toString('utf8').split('\n')
+  const texts: (string | null)[] = []
+  for (let start = 0, end = 0; end >= 0; start = end + 1) {
+    end = bytes.indexOf(10, start)
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end)
+    texts.push(isUtf8(line) ? line.toString('utf8') : null)
+  }
+  return texts
 }
 
 const problemOf = (index: number, code: SentProblem['code'], field = ''): SentRow => ({
@@ -70,10 +71,13 @@ const problemOf = (index: number, code: SentProblem['code'], field = ''): SentRo
 })
 
 /** `null` for an empty line. */
-const readLine = (index: number, parts: Buffer[]): SentRow | null => {
-  const bytes = parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
-  if (!isUtf8(bytes)) return problemOf(index, 'encoding-invalid')
-  const line = withoutMark(bytes.toString('utf8'), index === 0).trim()
+const readLine = (index: number, given: string | null): SentRow | null => {
+  if (given === null) return problemOf(index, 'encoding-invalid')
+  // A character has at most three bytes.
+  if (given.length > MAX_LINE / 3 && Buffer.byteLength(given) > MAX_LINE) {
+    return problemOf(index, 'too-long')
+  }
+  const line = withoutMark(given, index === 0).trim()
   if (line === '') return null
   try {
     return { index, row: parseExactJson(line) }

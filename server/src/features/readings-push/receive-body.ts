@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
@@ -24,8 +24,8 @@ type Watch = {
   signal: AbortSignal
 }
 
-/** Some thousand rows of a large body: the database takes as many at once. */
-const READ_BYTES = 1 << 18
+/** Some hundred rows of a large body: more than these outlive a collection of young objects, which takes as long as reading them. */
+const READ_BYTES = 1 << 15
 /** Of a body as it is sent, and as it expands: more than its rows need. */
 export const MAX_BYTES = 1_000_000_000
 
@@ -63,39 +63,50 @@ export const receiveBody = async <T>(
     beginIfLarge(bytes)
     return chunk
   }
+  beginIfLarge(announcedBytes ?? 0)
+  const isWhole = arriving.readableLength > 0 && arriving.readableLength === announcedBytes
+  // A small body comes with its headers: to iterate over the stream would cost more than all else here.
+  if (isWhole && !isGzipped && inspect === null) {
+    const whole = count(arriving.read())
+    return use({ sha256: hash('sha256', whole, 'buffer'), read: () => [whole] })
+  }
+  const hashing = createHash('sha256')
+  const look = (chunk: Buffer): void => {
+    inspect?.add(chunk)
+    hashing.update(chunk)
+  }
+  const take = (chunk: Buffer): Buffer => {
+    count(chunk)
+    if (!isGzipped) look(chunk)
+    return chunk
+  }
   const useSent = async (readSent: () => Content): Promise<T> => {
-    const read = () => (isGzipped ? expanded(Readable.from(readSent())) : readSent())
-    const hash = createHash('sha256')
-    let expandedBytes = 0
-    for await (const chunk of read()) {
-      signal.throwIfAborted()
-      expandedBytes += chunk.length
-      beginIfLarge(expandedBytes)
-      inspect?.add(chunk)
-      hash.update(chunk)
+    const read = isGzipped ? () => expanded(Readable.from(readSent())) : readSent
+    if (isGzipped) {
+      let expandedBytes = 0
+      for await (const chunk of read()) {
+        signal.throwIfAborted()
+        expandedBytes += chunk.length
+        beginIfLarge(expandedBytes)
+        look(chunk)
+      }
     }
     inspect?.end()
-    return use({ sha256: hash.digest(), read })
-  }
-  beginIfLarge(announcedBytes ?? 0)
-  // A small body comes with its headers: to iterate over the stream would cost more than all else here.
-  if (arriving.readableLength > 0 && arriving.readableLength === announcedBytes) {
-    const whole = [count(arriving.read())]
-    return useSent(() => whole)
+    return use({ sha256: hashing.digest(), read })
   }
   const chunks = arriving[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
   const kept: Buffer[] = []
   while (bytes <= LARGE_BYTES) {
     const next = await chunks.next()
     if (next.done) return useSent(() => kept)
-    kept.push(count(next.value))
+    kept.push(take(next.value))
   }
   return withScratch(async (directory) => {
     const path = join(directory, 'body')
     await finishedPipeline(async function* () {
       yield* kept.splice(0)
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-        yield count(next.value)
+        yield take(next.value)
       }
     }, createWriteStream(path))
     return useSent(() => createReadStream(path, { highWaterMark: READ_BYTES }))
@@ -103,7 +114,7 @@ export const receiveBody = async <T>(
 }
 
 async function* expanded(sent: Readable): AsyncGenerator<Buffer> {
-  const gunzip = pipeline(sent, createGunzip(), () => {})
+  const gunzip = pipeline(sent, createGunzip({ chunkSize: READ_BYTES }), () => {})
   let bytes = 0
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {

@@ -105,6 +105,8 @@ const storeIn = async (
       const readings = readingsOf(rows, { now, currency: feed.currency }, sorting)
       await taken
       taken = sorting.add(readings)
+      // Sent before the next rows are read, so that the database works meanwhile.
+      await new Promise(setImmediate)
       // A failure is met by the next `await`.
       taken.catch(() => {})
     }

@@ -8,8 +8,8 @@ import {
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
+import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { pdfTexts } from '../../../test/pdf-text.ts'
 import { stakedDays } from '../../../test/staked-days.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 

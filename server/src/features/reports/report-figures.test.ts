@@ -13,8 +13,8 @@ import {
   type TestReading,
   testToday,
 } from '../../../test/factories.ts'
+import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { pdfTexts } from '../../../test/pdf-text.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
 /**

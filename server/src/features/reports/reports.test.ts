@@ -8,9 +8,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { fileBody } from '../../../test/formats/multipart.ts'
+import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { fileBody } from '../../../test/multipart.ts'
-import { pdfTexts } from '../../../test/pdf-text.ts'
 import { sealCase } from './case-seal.ts'
 
 const TODAY = testToday()

@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { fileBody } from '../../../test/formats/multipart.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { fileBody } from '../../../test/multipart.ts'
 import { openSupport } from '../../../test/support.ts'
 
 let server: TestApp

@@ -2,7 +2,7 @@ import type { Correction as ListedCorrection } from '@retorna/contract/staff/tod
 import type { DayVolumes } from '../../catalog/day-stakes.ts'
 import type { AnnouncedGames } from '../../database/announced-games.ts'
 import type { Pool } from '../../database/connection.ts'
-import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
+import { THEORETICAL_OF_DAY } from '../../database/readings/theoretical-of-day.ts'
 
 export type GameDay = DayVolumes & {
   gameId: number

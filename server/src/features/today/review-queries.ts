@@ -1,7 +1,7 @@
 import type { Judgment } from '@retorna/contract/staff/today'
 import { sql } from 'kysely'
 import type { Database, Pool } from '../../database/connection.ts'
-import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
+import { THEORETICAL_OF_DAY } from '../../database/readings/theoretical-of-day.ts'
 import type { GameDay } from './queries.ts'
 
 export type Review = GameDay & { judgment: Judgment; note: string; by: string; at: Date }

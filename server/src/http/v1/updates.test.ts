@@ -4,8 +4,8 @@ import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { makeKey } from '../../../test/push.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { announceReadings, refreshMetrics } from '../../database/metrics.ts'
-import { rollUpDays } from '../../database/roll-up.ts'
+import { announceReadings, refreshMetrics } from '../../database/readings/metrics.ts'
+import { rollUpDays } from '../../database/readings/roll-up.ts'
 
 /** What lists tell a program that keeps a copy of them, beyond what any history of changes comes to (catalog-changes.test.ts). */
 

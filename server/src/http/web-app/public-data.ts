@@ -1,5 +1,5 @@
 import { getContent } from '@retorna/contract/content'
-import { getForecastScorecard } from '@retorna/contract/forecast'
+import { getForecastScorecard } from '@retorna/contract/forecast-scorecard'
 import { getLegal } from '@retorna/contract/legal/legal'
 import { listPlans } from '@retorna/contract/plans'
 import { getPublicStats, getShowcase, type PublicData } from '@retorna/contract/public'

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@retorna/contract/staff/imports'
+import type { DateFormat } from '@retorna/contract/staff/import-options'
 import { isDay } from '@retorna/domain/day'
 import { foldName } from '@retorna/domain/game-name'
 import { type Cell, refused, taken } from '../problem.ts'

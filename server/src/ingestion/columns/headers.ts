@@ -1,5 +1,5 @@
 import { headings as list, READING_HEADINGS, RTP_HEADINGS } from '@retorna/contract/staff/headings'
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { FACT_KEYS, type FactKey, GAME_FACTS } from '@retorna/contract/tables/game-facts'
 
 const { slug: SLUG, name: NAME, provider: PROVIDER, source: SOURCE } = READING_HEADINGS

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { KNOWN_LAYOUTS } from '../../../test/known-layouts.ts'
+import { KNOWN_LAYOUTS } from '../../../test/imports/known-layouts.ts'
 import { pickColumns } from './pick-columns.ts'
 
 test.for(KNOWN_LAYOUTS)(

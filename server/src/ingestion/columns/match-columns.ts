@@ -1,4 +1,4 @@
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import type { HeadingNotes } from '@retorna/contract/staff/read-heading'
 import type { Answers, ChosenColumns } from '../answers.ts'
 import { isFormula } from '../cells/parse-name.ts'

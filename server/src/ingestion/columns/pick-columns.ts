@@ -1,5 +1,5 @@
 import { foldHeading } from '@retorna/contract/staff/headings'
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import {
   type Certainty,
   type HeadingNotes,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import type { Answers } from '../answers.ts'
 import { fitOf } from '../columns/pick-columns.ts'
 import { headOf } from '../interpret-rows.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { fitOf, positionOf } from '../columns/pick-columns.ts'
 import type { Row } from '../file/read-rows.ts'
 

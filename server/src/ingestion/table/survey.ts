@@ -1,4 +1,4 @@
-import type { DateFormat } from '@retorna/contract/staff/imports'
+import type { DateFormat } from '@retorna/contract/staff/import-options'
 import { FACT_KEYS, type FactInput, GAME_FACTS } from '@retorna/contract/tables/game-facts'
 import { splitCurrency } from '@retorna/domain/currency'
 import { type DecimalSign, decimalSignOf } from '@retorna/domain/decimal'

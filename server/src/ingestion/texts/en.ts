@@ -156,6 +156,8 @@ export const en = {
     'time-zone-differs': (zones) =>
       `The days of this database were computed in ${zones.replace(' | ', ', but TIME_ZONE is ')}. Start Retorna once with the right time zone.`,
     'feed-unknown': (feed) => `There is no open feed “${feed}”.`,
+    'storing-goes-on': (batch) =>
+      `Interrupted. A running server stores the rest of batch ${batch}, or one that starts. To take all of it back: npm run retorna -- import undo ${batch}`,
     'batch-unknown': (batch) => `There is no batch ${batch}.`,
     'month-archived': (month) =>
       `The readings of ${month} are archived. Bring them back first: npm run retorna -- bring-back ${month}.`,
@@ -171,12 +173,15 @@ export const en = {
     column: (example, key) => `Which column is ${key}? The file has ${example}.`,
     unit: (example, key) => `In which unit is ${key}? The file has ${example}.`,
     currency: (example) =>
-      `The rows are in several currencies (${example}), and the feed has none. In which one are its readings?`,
+      `The rows are in ${example}, and the feed has no currency. Which one are its readings in?`,
     'date-format': (example) => `Which day is ${example}? No date in the file tells.`,
     'decimal-sign': (example) => `Which number is ${example}? No number in the file tells.`,
   } satisfies Record<string, (example: string, key: string) => string>,
   /** An import failed for a reason other than its file. */
   broken: 'Something went wrong on our side. Nothing was stored; try again.',
+  /** What has been stored stays, and the rest is tried again. */
+  turnFailed:
+    'Something went wrong on our side. The rest is tried again by itself; undo the batch to take back what is stored.',
   report: {
     line: 'line',
     phases: {

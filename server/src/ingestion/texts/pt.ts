@@ -157,6 +157,8 @@ export const pt: typeof en = {
     'time-zone-differs': (zones) =>
       `Os dias deste banco foram cortados em ${zones.replace(' | ', ', mas TIME_ZONE é ')}. Inicie o Retorna uma vez com o fuso horário certo.`,
     'feed-unknown': (feed) => `O feed “${feed}” não existe ou foi encerrado.`,
+    'storing-goes-on': (batch) =>
+      `Interrompido. Um servidor em execução grava o restante do lote ${batch}, ou o próximo que iniciar. Para retirar tudo: npm run retorna -- import undo ${batch}`,
     'batch-unknown': (batch) => `O lote ${batch} não existe.`,
     'month-archived': (month) =>
       `As leituras de ${month} estão arquivadas. Traga-as de volta primeiro: npm run retorna -- bring-back ${month}.`,
@@ -171,11 +173,13 @@ export const pt: typeof en = {
     column: (example, key) => `Qual coluna é ${key}? O arquivo tem ${example}.`,
     unit: (example, key) => `Em que unidade está ${key}? O arquivo tem ${example}.`,
     currency: (example) =>
-      `As linhas estão em várias moedas (${example}), e a fonte não tem nenhuma. Em qual estão as leituras dela?`,
+      `As linhas estão em ${example}, e o feed não tem moeda. Em qual estão as leituras dele?`,
     'date-format': (example) => `Que dia é ${example}? Nenhuma data do arquivo esclarece.`,
     'decimal-sign': (example) => `Que número é ${example}? Nenhum número do arquivo esclarece.`,
   },
   broken: 'Algo deu errado do nosso lado. Nada foi gravado; tente novamente.',
+  turnFailed:
+    'Algo deu errado do nosso lado. O restante será tentado de novo automaticamente; desfaça o lote para retirar o que já foi gravado.',
   report: {
     line: 'linha',
     phases: {

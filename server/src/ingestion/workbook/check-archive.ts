@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { ImportError } from '../problem.ts'
 
 /** Enough for a workbook of a few hundred thousand cells, and bounded in memory. */
@@ -92,5 +93,3 @@ const unpack = (archive: Buffer, { method, packedBytes, bytes, offset }: Entry):
     throw new ImportError('workbook-unreadable')
   }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

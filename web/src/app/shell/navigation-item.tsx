@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { LockBadge } from '@retorna/domain/plan'
+import type { LockBadge } from '@retorna/domain/locked-tabs'
 import { IconLock, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'

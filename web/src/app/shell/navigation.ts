@@ -1,4 +1,4 @@
-import { lockedTabs, tabCapability } from '@retorna/domain/plan'
+import { lockedTabs, tabCapability } from '@retorna/domain/locked-tabs'
 import {
   IconBell,
   IconBuilding,

@@ -1,4 +1,4 @@
-import { lockBadge } from '@retorna/domain/plan'
+import { lockBadge } from '@retorna/domain/locked-tabs'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Sections } from '../../ui/sections.tsx'

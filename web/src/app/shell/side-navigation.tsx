@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { can, lockBadge } from '@retorna/domain/plan'
+import { lockBadge } from '@retorna/domain/locked-tabs'
+import { can } from '@retorna/domain/plan'
 import {
   IconFileText,
   IconLogin2,

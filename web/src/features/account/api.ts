@@ -16,7 +16,7 @@ import {
   startTwoFactor,
   stopTwoFactor,
 } from '@retorna/contract/account/security'
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

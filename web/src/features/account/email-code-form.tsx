@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import { type CodeProblem, codeProblem } from '@retorna/domain/account/verification-code'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import { canonicalEmail, emailProblem } from '@retorna/domain/account/email'
 import { nameProblem } from '@retorna/domain/account/person-name'
 import { useState } from 'react'

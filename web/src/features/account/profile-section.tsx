@@ -1,5 +1,5 @@
 import { Avatar, Box, Group, Paper, Text } from '@mantine/core'
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import { usePrivacy } from '../../session/use-privacy.ts'

@@ -1,18 +1,13 @@
 import { undoEmailChange } from '@retorna/contract/account/profile'
+import { HUMAN_CHECK_ACTIONS, type HumanCheckAction } from '@retorna/contract/auth/human-check'
+import { acceptInvitation, checkInvitation, joinTeam } from '@retorna/contract/auth/invitations'
 import {
-  acceptInvitation,
-  checkInvitation,
   checkResetToken,
-  HUMAN_CHECK_ACTIONS,
-  type HumanCheckAction,
-  joinTeam,
-  login,
-  register,
   requestPasswordReset,
-  resendVerification,
   resetPassword,
-  verifyEmail,
-} from '@retorna/contract/auth'
+} from '@retorna/contract/auth/password-reset'
+import { register, resendVerification, verifyEmail } from '@retorna/contract/auth/registration'
+import { login } from '@retorna/contract/auth/sessions'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import i18next from 'i18next'

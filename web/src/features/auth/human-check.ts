@@ -1,4 +1,4 @@
-import { type HumanCheckAction, humanCheck } from '@retorna/contract/auth'
+import { type HumanCheckAction, humanCheck } from '@retorna/contract/auth/human-check'
 import { CLIENT_ERRORS } from '@retorna/contract/client-errors'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

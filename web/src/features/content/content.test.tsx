@@ -138,7 +138,7 @@ test('prices changed by another user are not silently replaced', async () => {
     ),
     http.put('/api/admin/sale-terms', async ({ request }) => {
       bodies.push((await request.json()) as { version: string })
-      if (bodies.length > 1) return HttpResponse.json({ success: true, version: '3' })
+      if (bodies.length > 1) return HttpResponse.json({ success: true, version: '3', mailed: 0 })
       const price = { pt: money(500, 'BRL'), en: money(90, 'USD') }
       now = { version: '2', terms: { ...terms, premium: { price, paymentLink: null } } }
       return refusal('EDIT_CONFLICT')

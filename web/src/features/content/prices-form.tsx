@@ -98,10 +98,10 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
     save.mutate(
       { version: edited.version, terms: values, ...(forPayers && { forPayers }) },
       {
-        onSuccess: ({ version }) => {
+        onSuccess: ({ version, mailed }) => {
           edited.stored({ version, values }, values)
           setForPayers(false)
-          toast(t('prices.saved'))
+          toast(forPayers ? t('prices.savedAndMailed', { count: mailed }) : t('prices.saved'))
         },
         onError: (error) => edited.meet(error, latestSaleTerms),
       },

@@ -9,6 +9,8 @@ export type DraftRow = {
   seen: { version: string; values: EntryValues } | null
   /** Whether an unusual value, or the removal, was confirmed. */
   isConfirmed: boolean
+  /** Whether its amounts are stored without the currency that they state. */
+  keepsNumbers?: true
   /** What another user stored in the meantime, as the server reported it (`reading: null`: it was removed). */
   conflict?: { reading: EntryReading | null }
   /** Why the server refused the row. */
@@ -44,7 +46,7 @@ export function withCells(
     const row = next[gameId] ?? newRow(readingOf(gameId))
     const cells = { ...row.cells, [field]: text }
     if (isSame(field, text, row.seen?.values[field] ?? null)) delete cells[field]
-    const { refusal: _, ...kept } = row
+    const { refusal: _, keepsNumbers: _asked, ...kept } = row
     if (Object.keys(cells).length === 0 && row.conflict === undefined) delete next[gameId]
     else next[gameId] = { ...kept, cells, isConfirmed: false }
   }

@@ -257,6 +257,88 @@ test('an amount in another currency than the feed is asked about', async () => {
   await waitFor(() => expect(sent).toHaveLength(2))
 })
 
+/** Feeds without a currency, the first of which takes another one. */
+function answerFeedChange() {
+  const state = { feeds: someFeeds().feeds, changes: [] as unknown[] }
+  server.use(
+    http.get('/api/admin/feeds', () =>
+      HttpResponse.json({ ...someFeeds(), success: true, feeds: state.feeds }),
+    ),
+    http.put('/api/admin/feeds/1', async ({ request }) => {
+      const body = (await request.json()) as { version: string; values: Feed['values'] }
+      state.changes.push({ version: body.version, currency: body.values.currency })
+      state.feeds = state.feeds.map((feed) =>
+        feed.id === 1 ? { ...feed, version: 'changed', values: body.values } : feed,
+      )
+      return HttpResponse.json({ success: true, feed: state.feeds[0] })
+    }),
+  )
+  return state
+}
+
+test('amounts with a currency wait until the feed without one has it', async () => {
+  answerEntry(some(3))
+  const { changes } = answerFeedChange()
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '\tR$ 1.234,00\tR$ 1.180,00\t2.000\r\n96\t\t\t\r\n\t€ 100,00\t€ 96,00\t50')
+  expect(
+    await screen.findByText('2 rows state BRL, EUR, and the feed has no currency.'),
+  ).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([2])
+  await person.click(screen.getByRole('button', { name: 'The feed is in BRL' }))
+  await waitFor(() => expect(screen.queryByText(/and the feed has no currency/)).toBeNull())
+  expect(changes).toEqual([{ version: aFeed().version, currency: 'BRL' }])
+  // The other currency is asked about by row, as in any feed.
+  expect(await screen.findByText('EUR, but the feed is in BRL')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.rows.map(({ game_id }) => game_id)).toEqual([1])
+})
+
+test('amounts are stored without their currency once that is chosen; an unusual RTP is asked about on its own', async () => {
+  answerEntry(some(2))
+  const { changes } = answerFeedChange()
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '\tR$ 1.234,00\tR$ 1.180,00\t2.000\r\n\t$ 100,00\t$ 20,00\t50')
+  await person.click(await screen.findByRole('button', { name: 'Store the numbers only' }))
+  expect(screen.queryByRole('button', { name: /^The feed is in/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('1 row must be corrected first')).toBeVisible()
+  expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([1])
+  expect(screen.getByText('Outside 50–150%: correct it or confirm')).toBeVisible()
+  expect(changes).toEqual([])
+})
+
+test('confirming an unusual RTP leaves the question of the currency open', async () => {
+  answerEntry(some(1))
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '\tR$ 100,00\tR$ 20,00\t50')
+  await person.click(await screen.findByRole('button', { name: 'Confirm: Game 1' }))
+  expect(await screen.findByText('BRL, but the feed has no currency')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Confirm: Game 1' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.rows).toEqual([expect.objectContaining({ game_id: 1, confirmed: true })])
+})
+
+test('the stored number in another currency is no longer the stored one', async () => {
+  const values = { rtp: null, turnover: 100, payout: 96, plays: 50 }
+  answerEntry([aRow(1, { reading: aReading(96, { values }) })])
+  const { person } = open()
+  const turnover = await cell('Turnover', 1)
+  await person.clear(turnover)
+  await person.type(turnover, 'R$ 100,00')
+  expect(await screen.findByText('1 row states BRL, and the feed has no currency.')).toBeVisible()
+})
+
 test('an ambiguous amount is not guessed', async () => {
   answerEntry(some(1))
   const { person } = open()

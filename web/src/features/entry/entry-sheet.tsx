@@ -20,6 +20,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { PROGRESS, SHEETS, sheetQuery } from './api.ts'
 import { showValues } from './cell-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { CurrencyQuestion } from './currency-question.tsx'
 import { type DraftRow, settleConflicts } from './draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
 import type { Place } from './grid-range.ts'
@@ -89,6 +90,7 @@ export function EntrySheet({
     feedId,
     day,
     segment,
+    currency,
     rows,
     control,
     stateOf,
@@ -155,6 +157,10 @@ export function EntrySheet({
         control={control}
         saving={saving}
         faulty={faulty}
+        question={
+          feed !== undefined &&
+          currency === null && <CurrencyQuestion feedId={feed.id} control={control} />
+        }
         onSave={() => void save()}
         notice={edits.notice}
         onDiscard={edits.actions.discard}

@@ -2,6 +2,7 @@ import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { isSingle, type Place, type Range } from './grid-range.ts'
+import type { Mark } from './row-state.ts'
 
 const PAGE_ROWS = 10
 /** The name of the key that triggers `openOrigin`. */
@@ -105,6 +106,7 @@ function isAtEdge(
 export type RowActions = {
   type: (gameId: number, field: EnteredField, text: string) => void
   leave: () => void
-  confirm: (gameId: number) => void
+  /** Confirms what a mark of the row asks. */
+  confirm: (gameId: number, code: Mark['code']) => void
   compare: () => void
 }

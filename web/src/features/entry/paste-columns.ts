@@ -1,4 +1,4 @@
-import { READING_HEADINGS } from '@retorna/contract/staff/headings'
+import { FIGURE_COLUMNS, READING_HEADINGS } from '@retorna/contract/staff/headings'
 import { readHeading } from '@retorna/contract/staff/read-heading'
 import { nameKey } from '@retorna/domain/game-name'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
@@ -60,20 +60,6 @@ const isSurest = (all: readonly Read[], at: number): boolean => {
 const isKey = (meaning: Key | EnteredField | null): meaning is Key =>
   KEYS.some((key) => key === meaning)
 
-/** The column of a table of readings that holds a field. */
-const COLUMNS = {
-  rtp: 'rtp',
-  turnover: 'turnover',
-  payout: 'payout',
-  plays: 'plays',
-  stakeSquares: 'stake_squares',
-  stakeCubes: 'stake_cubes',
-  maxStake: 'max_stake',
-  payoutSquares: 'payout_squares',
-  jackpotContribution: 'jackpot_contribution',
-  jackpotWin: 'jackpot_win',
-} as const satisfies Record<EnteredField, keyof typeof READING_HEADINGS>
-
 const LISTS = { ...READING_HEADINGS, slug: [...READING_HEADINGS.slug, 'id'] }
 type Column = keyof typeof LISTS
 
@@ -82,7 +68,7 @@ const MEANINGS: Readonly<Record<Column, Key | EnteredField | null>> = {
     Column,
     null
   >),
-  ...Object.fromEntries(ENTERED_FIELDS.map((field) => [COLUMNS[field], field])),
+  ...Object.fromEntries(ENTERED_FIELDS.map((field) => [FIGURE_COLUMNS[field], field])),
   slug: 'key',
   name: 'name',
   provider: 'provider',

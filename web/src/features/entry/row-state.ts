@@ -19,18 +19,13 @@ type ProblemCode =
   | EntryProblem['code']
   | 'number-ambiguous'
   | 'other-currency'
+  | 'currency-unknown'
   | 'removal-unconfirmed'
 
 /** A problem or hint of a cell: `blocks` saving, or is only a warning. */
 export type Mark = {
   field: EnteredField
-  code:
-    | ProblemCode
-    | 'currency-unknown'
-    | 'outside-range'
-    | 'volumes-cleared'
-    | 'sums-cleared'
-    | 'volumes-missing'
+  code: ProblemCode | 'outside-range' | 'volumes-cleared' | 'sums-cleared' | 'volumes-missing'
   blocks: boolean
   /** Whether a confirmation allows it. */
   canConfirm: boolean
@@ -113,17 +108,32 @@ export function rowState(
   return { texts, isComputed, values, marks: marksOf(values, draft, game, hints) }
 }
 
-/** Asks about an amount in another currency than the feed's; tells of one where the feed has none. */
+/** Asks about an amount in another currency than the feed's, or in any where the feed has none. */
 function currencyMarks(draft: DraftRow | undefined, feed: string | null): Mark[] {
+  const asked = askedCurrency(draft, feed)
+  if (asked === null) return []
+  const { field, stated } = asked
+  const code = feed === null ? 'currency-unknown' : 'other-currency'
+  return [{ ...blocking(field, code, true), currencies: { stated, feed: feed ?? '' } }]
+}
+
+/** The first amount of a row whose currency is not the feed's, until it may be stored without; `null`: none. */
+export function askedCurrency(
+  draft: DraftRow | undefined,
+  feed: string | null,
+): { field: EnteredField; stated: string } | null {
+  if (draft === undefined || draft.keepsNumbers) return null
   for (const field of AMOUNTS) {
-    const stated = splitCurrency(draft?.cells[field]?.trim() ?? '').currency
-    if (stated === null || (feed !== null && isSameCurrency(stated, feed))) continue
-    if (feed !== null && draft?.isConfirmed) continue
-    const mark =
-      feed === null ? hint(field, 'currency-unknown') : blocking(field, 'other-currency', true)
-    return [{ ...mark, currencies: { stated, feed: feed ?? '' } }]
+    const stated = otherCurrency(draft.cells[field] ?? '', feed)
+    if (stated !== null) return { field, stated }
   }
-  return []
+  return null
+}
+
+/** The currency that a cell states, by code or symbol, if it is not the feed's. */
+export function otherCurrency(text: string, feed: string | null): string | null {
+  const { currency } = splitCurrency(text.trim())
+  return currency !== null && feed !== null && isSameCurrency(currency, feed) ? null : currency
 }
 
 const AMOUNTS = ['turnover', 'payout', 'maxStake', 'jackpotContribution', 'jackpotWin'] as const

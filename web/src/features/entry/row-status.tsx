@@ -69,7 +69,7 @@ export function RowStatus({
           size="compact-sm"
           variant="light"
           aria-label={t('confirmFor', { game: game.name })}
-          onClick={() => actions.confirm(game.game_id)}
+          onClick={() => actions.confirm(game.game_id, mark.code)}
         >
           {t('confirm')}
         </Button>

@@ -6,6 +6,7 @@ import {
   IconDeviceFloppy,
   IconUsers,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { Tip } from '../../ui/tip.tsx'
@@ -19,6 +20,7 @@ export function SaveBar({
   control,
   saving,
   faulty,
+  question,
   notice,
   onSave,
   onDiscard,
@@ -28,6 +30,8 @@ export function SaveBar({
   saving: Saving
   /** The rows that must be corrected; `show` brings the first of them into view. */
   faulty: { count: number; show: () => void }
+  /** What is asked before some rows are saved. */
+  question: ReactNode
   notice: string
   onSave: () => void
   onDiscard: () => void
@@ -47,6 +51,7 @@ export function SaveBar({
   ].filter((problem) => problem !== false)
   return (
     <section className={classes.save} aria-label={t('save.label')}>
+      {question}
       <div className={classes.words} role="status">
         <strong>{cells === 0 ? t('save.nothing') : t('save.count', { count: cells })}</strong>
         {progress !== null && <span>{t('save.progress', progress)}</span>}

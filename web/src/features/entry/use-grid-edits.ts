@@ -15,7 +15,7 @@ import {
   rangeOf,
   rowsOf,
 } from './grid-range.ts'
-import { type RowState, rowState } from './row-state.ts'
+import { type Mark, otherCurrency, type RowState, rowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 import { usePaste } from './use-paste.ts'
 
@@ -28,6 +28,7 @@ export function useGridEdits({
   feedId,
   day,
   segment,
+  currency,
   rows,
   control,
   stateOf,
@@ -37,6 +38,8 @@ export function useGridEdits({
   feedId: number
   day: string
   segment: EntrySegment
+  /** Of the feed; `null`: unknown. */
+  currency: string | null
   rows: readonly EntryRow[]
   control: DraftControl
   stateOf: (gameId: number, row: DraftRow) => RowState
@@ -56,6 +59,7 @@ export function useGridEdits({
         withCells(draft, changes, {
           readingOf: (gameId) => games.get(gameId)?.reading ?? null,
           isSame: (field, text, value) => {
+            if (otherCurrency(text, currency) !== null) return false
             const read = readCell(field, text)
             return 'value' in read && (read.value ?? null) === (value ?? null)
           },
@@ -115,10 +119,10 @@ export function useGridEdits({
       put([{ gameId, field, text }], `${gameId} ${field}`)
     },
     leave: () => setEditing(null),
-    confirm: (gameId) => {
+    confirm: (gameId, code) => {
       edit((draft) => {
         const row = draft[gameId]
-        return row === undefined ? draft : withRow(draft, gameId, { ...row, isConfirmed: true })
+        return row === undefined ? draft : withRow(draft, gameId, confirmed(row, code))
       })
     },
     compare,
@@ -162,6 +166,12 @@ export function useGridEdits({
     },
   }
 }
+
+/** What is confirmed of a row is what was asked: an unusual value, or amounts without their currency. */
+const confirmed = (row: DraftRow, code: Mark['code']): DraftRow =>
+  code === 'other-currency' || code === 'currency-unknown'
+    ? { ...row, keepsNumbers: true }
+    : { ...row, isConfirmed: true }
 
 const byId = (rows: readonly EntryRow[]) => new Map(rows.map((row) => [row.game_id, row]))
 

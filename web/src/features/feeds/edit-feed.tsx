@@ -3,11 +3,12 @@ import type { Feed, FeedValues } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { useChangeFeed } from '../../shared/feeds/use-feeds.ts'
 import { DialogForm } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useChangeFeed, useLatestFeed } from './api.ts'
+import { useLatestFeed } from './api.ts'
 import { FeedFields } from './feed-fields.tsx'
 
 /** Changes a feed, unless somebody else did meanwhile. */

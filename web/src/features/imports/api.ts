@@ -1,11 +1,10 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { ImportKind, ImportOptions } from '@retorna/contract/staff/import-options'
 import { beginUpload, openUpload } from '@retorna/contract/staff/import-uploads'
 import {
   downloadRefused,
   dropImport,
   getImport,
-  type ImportKind,
-  type ImportOptions,
   listImports,
   type PendingImport,
   previewImport,
@@ -28,9 +27,12 @@ const READING_MS = 300_000
 
 /** Whether the server works on it. */
 const isInProgress = ({ state, progress }: PendingImport): boolean =>
-  state === 'queued' || state === 'running' || (state === 'draft' && progress !== null)
+  state === 'queued' ||
+  state === 'running' ||
+  state === 'storing' ||
+  (state === 'draft' && progress !== null)
 
-/** Pending and running imports, and the latest batches; polled while one runs. */
+/** Imports that are not stored yet, and the latest batches; polled while one runs. */
 export const useImports = () =>
   useReply(listImports, {}, LIST, {
     refetchInterval: ({ state }) =>
@@ -117,7 +119,7 @@ export function useUndo(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(undoBatch, { params: { id } }, { timeOutMs: READING_MS }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: LIST }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: IMPORTS }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import type { ImportDetails, ImportOptions } from '@retorna/contract/staff/imports'
+import type { ImportOptions } from '@retorna/contract/staff/import-options'
+import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'

@@ -11,6 +11,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useImports } from './api.ts'
+import classes from './imports.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -102,7 +103,15 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
         count('refused'),
         { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
         { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
-        { label: t('labels:actions'), action: (batch) => <UndoButton batch={batch} /> },
+        {
+          label: t('labels:actions'),
+          action: ({ id, undoneBy }) =>
+            undoneBy === null ? (
+              <UndoButton id={id} />
+            ) : (
+              <span className={classes.soft}>{t('isUndone', { name: actorName(undoneBy) })}</span>
+            ),
+        },
       ]}
     />
   )

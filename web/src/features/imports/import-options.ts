@@ -1,9 +1,9 @@
 import {
-  type ImportDetails,
   type ImportOptions,
   type ImportQuestion,
   NO_ANSWERS,
-} from '@retorna/contract/staff/imports'
+} from '@retorna/contract/staff/import-options'
+import type { ImportDetails } from '@retorna/contract/staff/imports'
 import i18next from 'i18next'
 import { answerTo, openQuestions } from '../../shared/columns/answers.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'

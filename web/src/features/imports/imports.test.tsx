@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
+import { aFeed } from '../../test/feeds.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
@@ -381,4 +382,76 @@ test('what the file does not tell is asked, and an answer is taken over', async 
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Meaning of column Stakes' })).toHaveValue('Turnover')
   expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled()
+})
+
+const CURRENCY_QUESTION = {
+  about: 'currency' as const,
+  key: '',
+  example: 'BRL',
+  choices: [{ value: 'BRL', label: 'BRL' }],
+  proposed: 'BRL',
+}
+const inReais = () =>
+  anImport({
+    options: { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } },
+    report: { ...aReport({ questions: [CURRENCY_QUESTION] }), isAsked: true },
+  })
+
+test('a currency that the feed does not have is asked about, and becomes the feed’s', async () => {
+  let changed: unknown
+  server.use(
+    http.put('/api/admin/feeds/2', async ({ request }) => {
+      changed = await request.json()
+      return HttpResponse.json({ success: true, feed: aFeed({ id: 2 }) })
+    }),
+  )
+  const { person } = open(inReais())
+  const asked = await screen.findByRole('radiogroup', {
+    name: 'The rows are in BRL, and the feed has no currency. Which one are its readings in?',
+  })
+  await person.click(await within(asked).findByRole('radio', { name: 'The feed is in BRL' }))
+  await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull())
+  expect(changed).toMatchObject({ version: 'first', values: { name: 'Files', currency: 'BRL' } })
+})
+
+test('the numbers alone can be stored, and the feed stays as it is', async () => {
+  const { person, change } = open(inReais())
+  let sent: unknown
+  server.use(
+    http.post('/api/admin/imports/7/preview', async ({ request }) => {
+      sent = await request.json()
+      return change(inReais())
+    }),
+  )
+  await person.click(await screen.findByRole('radio', { name: 'Store the numbers in BRL only' }))
+  await person.click(screen.getByRole('button', { name: /^Preview/ }))
+  await waitFor(() => expect(sent).toMatchObject({ currency: 'BRL' }))
+})
+
+test('an import that is being stored shows how far it is, why it pauses, and can be undone', async () => {
+  const { person } = open(
+    anImport({
+      state: 'storing',
+      batchId: 12,
+      progress: { phase: 'storing', share: 0.25 },
+      problem: 'It is tried again.',
+      hasFile: false,
+    }),
+  )
+  expect(await screen.findByText('Being stored')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Import progress' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('It is tried again.')
+  let undone = false
+  server.use(
+    http.post('/api/admin/import-batches/12/undo', () => {
+      undone = true
+      return HttpResponse.json({ success: true, removed: 3, restored: 0 })
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Undo batch 12' }))
+  await person.click(await screen.findByRole('button', { name: /Undo this batch/ }))
+  await waitFor(() => expect(undone).toBe(true))
 })

@@ -6,6 +6,7 @@ import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { FailureAlert } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useImport } from './api.ts'
@@ -15,6 +16,7 @@ import classes from './imports.module.css'
 import { PrepareImport } from './prepare-import.tsx'
 import { RefusedDownload } from './report-view.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { UndoButton } from './undo-button.tsx'
 
 /** One import, in whatever state. */
 export function OneImport({ id }: { id: number }) {
@@ -53,6 +55,8 @@ function Stage({ found }: { found: ImportDetails }) {
     case 'queued':
     case 'running':
       return <ImportProgress progress={found.progress} note={t('canClose')} />
+    case 'storing':
+      return <Storing found={found} />
     case 'done':
     case 'nothing-new':
       return <ImportEnd found={found} />
@@ -64,6 +68,22 @@ function Stage({ found }: { found: ImportDetails }) {
         </>
       )
   }
+}
+
+/** An import of many rows, of which some are visible already. */
+function Storing({ found: { batchId, progress, problem } }: { found: ImportDetails }) {
+  const { t } = useTranslation('imports')
+  return (
+    <>
+      {problem !== null && <FailureAlert title={t('pausedTitle')}>{problem}</FailureAlert>}
+      <ImportProgress progress={progress} note={t('storingNote', { batch: batchId ?? '' })} />
+      {batchId !== null && (
+        <Group>
+          <UndoButton id={batchId} />
+        </Group>
+      )}
+    </>
+  )
 }
 
 /** The result of an import. */

@@ -2,10 +2,10 @@ import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
 import {
   DATE_FORMATS,
   IMPORT_KINDS,
-  type ImportDetails,
   type ImportOptions,
-  type ImportReport,
-} from '@retorna/contract/staff/imports'
+} from '@retorna/contract/staff/import-options'
+import type { ImportReport } from '@retorna/contract/staff/import-report'
+import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { ColumnMatcher } from '../../shared/columns/column-matcher.tsx'
 import { Questions } from '../../shared/columns/questions.tsx'
 import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
+import { useFeedCurrency } from '../../shared/feeds/use-feeds.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -41,6 +42,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
   const missing = missingColumns(found.columnRules[options.kind], options.columns)
   const isSame = areSameOptions(options, found.options)
   const questions = questionsOf(found, options)
+  const feed = useFeedCurrency(options.feedId ?? FILES_FEED, t('currencyFailed'))
   const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   const { report } = found
   return (
@@ -51,6 +53,14 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
           <Questions
             questions={questions}
             onAnswer={(question, value) => setOptions(answered(found, options, question, value))}
+            onCurrency={
+              feed.isReady
+                ? (question, currency) =>
+                    feed.setCurrency(currency, () =>
+                      setOptions(answered(found, options, question, currency)),
+                    )
+                : undefined
+            }
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
             <Select

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import type { ImportOptions, ImportReport } from '@retorna/contract/staff/imports'
+import type { ImportOptions } from '@retorna/contract/staff/import-options'
+import type { ImportReport } from '@retorna/contract/staff/import-report'
 import { useTranslation } from 'react-i18next'
 import { RecordTable } from '../../ui/record-table.tsx'
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import type { ImportOptions, ImportReport, TakenRow } from '@retorna/contract/staff/imports'
+import type { ImportOptions } from '@retorna/contract/staff/import-options'
+import type { ImportReport, TakenRow } from '@retorna/contract/staff/import-report'
 import { IconDownload, IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -9,6 +9,7 @@ const TONES: Record<State, string> = {
   draft: 'brand',
   queued: 'brand',
   running: 'brand',
+  storing: 'brand',
   done: 'high',
   'nothing-new': 'neutral',
   refused: 'middle',

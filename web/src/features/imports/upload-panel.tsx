@@ -1,9 +1,9 @@
 import '@mantine/dropzone/styles.css'
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/import-options'
 import { MAX_IMPORT_BYTES } from '@retorna/contract/staff/import-uploads'
-import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
-import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -12,7 +12,7 @@ import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { fieldsOf } from '../../ui/states/failure.tsx'
+import { FailureAlert, fieldsOf } from '../../ui/states/failure.tsx'
 import { useUpload } from './api.ts'
 import classes from './imports.module.css'
 
@@ -106,18 +106,12 @@ export function UploadPanel() {
           </>
         )}
         {problem !== null && (
-          <Alert
-            role="alert"
-            color="red"
-            variant="light"
-            icon={<IconAlertTriangle aria-hidden />}
-            title={t('uploadFailed')}
-          >
+          <FailureAlert title={t('uploadFailed')}>
             <Stack align="flex-start">
               {problem}
               {isCut && <Button onClick={() => take(upload.variables?.file)}>{t('goOn')}</Button>}
             </Stack>
-          </Alert>
+          </FailureAlert>
         )}
       </Stack>
     </Panel>

@@ -1,6 +1,6 @@
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { answers } from '@retorna/contract/words/en/answer'
-import { answerOf } from '@retorna/domain/answer/answer'
+import { answerOf } from '@retorna/domain/answer/answer-of'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { landing } from '../../i18n/en/landing.ts'

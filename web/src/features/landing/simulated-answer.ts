@@ -1,6 +1,7 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
-import { answerOf, type KnownOfGame } from '@retorna/domain/answer/answer'
+import type { KnownOfGame } from '@retorna/domain/answer/answer'
+import { answerOf } from '@retorna/domain/answer/answer-of'
 import { costRtp } from '@retorna/domain/answer/cost'
 import { versionAnswer } from '@retorna/domain/forecast/version-answer'
 import { nextVersions, versionStart } from '@retorna/domain/forecast/versions'

@@ -197,8 +197,26 @@ test('notifications that fail to load can be retried, and a removed game is name
   expect(await screen.findByText('A game no longer listed')).toBeVisible()
 })
 
-test('plans without alerts have no bell', async () => {
-  open(aUser({ plano: 'professional' }))
+test('a payment that staff confirmed is told on any paid plan and leads to billing', async () => {
+  const { data: _, ...notified } = aNotification({ id: 1 })
+  const kind = 'payment-confirmed' as const
+  answerNotifications([{ ...notified, kind, data: { plan: 'professional' }, game: null }])
+  const { person, address } = open(aUser({ plano: 'professional' }))
+  await person.click(await bell('Notifications: 1 unread'))
+  const list = await screen.findByRole('list', { name: 'Notifications' })
+  expect(list).toHaveTextContent('Everything the Professional plan includes is open now.')
+  await person.click(screen.getByRole('link', { name: 'Payment confirmed' }))
+  await waitFor(() => expect(address()).toBe('/settings?tab=billing'))
+})
+
+test('an empty list without alerts says what is told there', async () => {
+  const { person } = open(aUser({ plano: 'professional' }))
+  await person.click(await bell('Notifications'))
+  expect(await screen.findByText(/when a payment is confirmed/)).toBeVisible()
+})
+
+test('whoever tries it has no bell', async () => {
+  open(aUser({ plano: 'free', paymentStatus: null }))
   expect(await screen.findByRole('button', { name: 'Account: Ana Souza' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
 })

@@ -8,7 +8,8 @@ import { useNavigate } from 'react-router'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useHasAlerts } from '../../shared/alerts/alerts.ts'
+import { useDataAccess } from '../../session/use-data-access.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './bell.module.css'
 import { LIST, useUnread } from './unread.ts'
@@ -22,9 +23,10 @@ const NotificationDrawer = lazy(async () => {
 })
 const MAX_SHOWN = 99
 
-/** The number of unread notifications and the button that opens them; only on plans with alerts. */
+/** The number of unread notifications and the button that opens them; on paid plans, since others are told nothing. */
 export function Bell() {
-  return useHasAlerts() ? <OpenBell /> : null
+  const plan = usePlanShown()
+  return useDataAccess() === 'open' && plan !== 'free' ? <OpenBell /> : null
 }
 
 function OpenBell() {

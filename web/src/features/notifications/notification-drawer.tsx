@@ -3,6 +3,7 @@ import type { Notification } from '@retorna/contract/notifications/inbox'
 import {
   IconCheck,
   IconChecks,
+  IconCreditCard,
   IconInfoCircle,
   IconMessageReport,
   IconReport,
@@ -25,6 +26,7 @@ import {
 } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useIsStaff } from '../../session/session-context.ts'
+import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -59,6 +61,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useNotificationPages()
   const read = useRead()
+  const hasAlerts = useHasAlerts()
   const all = data?.pages.flatMap(({ notifications }) => notifications)
   const newest = all?.[0]
   const unread = data?.pages[0]?.unread ?? 0
@@ -90,7 +93,7 @@ function Content({ onClose }: { onClose: () => void }) {
       <Loaded
         query={{ data: all, error, refetch }}
         skeleton={<Skeleton h={240} aria-hidden />}
-        empty={{ title: t('emptyTitle'), hint: t('emptyText') }}
+        empty={{ title: t('emptyTitle'), hint: t(hasAlerts ? 'emptyText' : 'emptyAccount') }}
       >
         {(notifications) => (
           <Stack component="ul" gap={0} aria-label={t('labels:notifications')}>
@@ -123,11 +126,13 @@ function addressOf(notification: Notification): string | null {
     return notification.data.work === 'report'
       ? toReportSending(notification.data.reportId)
       : toTab('games')
+  if (notification.kind === 'payment-confirmed') return toSettings('billing')
   return notification.game && toGame(notification.game.id)
 }
 
 function iconOf(notification: Notification) {
   if (notification.kind === 'report-sent') return IconReport
+  if (notification.kind === 'payment-confirmed') return IconCreditCard
   if (notification.kind === 'version-switch') return IconSwitchHorizontal
   if (notification.kind === 'answer-changed') return IconMessageReport
   if (notification.kind !== 'rtp-alert') return IconInfoCircle

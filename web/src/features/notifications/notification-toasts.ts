@@ -1,4 +1,5 @@
 import type { Notification } from '@retorna/contract/notifications/inbox'
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { answerHeadline } from '@retorna/contract/words/answer-in-words'
 import type { Language } from '@retorna/domain/format-figure'
@@ -78,6 +79,13 @@ export function wordsOf(notification: Notification): { title: string; text: stri
               to: formatDay(data.to, language),
             }),
       text: i18next.t(`notifications:workFailed.${data.work}`),
+    }
+  }
+  if (notification.kind === 'payment-confirmed') {
+    const plan = PLAN_NAMES[language][notification.data.plan]
+    return {
+      title: i18next.t('notifications:paymentConfirmed'),
+      text: i18next.t('notifications:paidPlan', { plan }),
     }
   }
   if (notification.kind === 'version-switch') {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IMPORT_KINDS } from '@retorna/contract/staff/imports'
+import { IMPORT_KINDS } from '@retorna/contract/staff/import-options'
 import type { ImportBatch } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { OperationsHour } from '@retorna/contract/staff/operations'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { type TrendTile, TrendTiles } from '../../ui/figures/trend-tiles.tsx'
@@ -11,7 +12,6 @@ import { useOperationsHours } from './api.ts'
 type Figure = Exclude<keyof OperationsHour, 'at' | 'processes'>
 
 const largest = (counts: readonly number[]): number => Math.max(0, ...counts)
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
 
 /** Load and backlog of the last 24 hours, by hour: the figures that are monitored. */
 export function LastDayPanel() {

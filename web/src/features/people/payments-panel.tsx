@@ -4,6 +4,7 @@ import type { PersonDetail } from '@retorna/contract/staff/people'
 import type { Charge } from '@retorna/contract/staff/refunds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
@@ -122,16 +123,32 @@ function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge
   })
 }
 
+/** Of those that the provider reports, what says something of a plan. */
+const NAMED_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.deleted',
+  'charge.refunded',
+] as const
+
 /** Without a key for the provider: what it reported. */
 function Reported({ payments }: Pick<PersonDetail, 'payments'>) {
+  const { t } = useTranslation('people')
   const format = useFormat()
   if (payments.length === 0) return null
+  const nameOf = (type: string) => {
+    const event = oneOf(NAMED_EVENTS, type)
+    return event === undefined ? <Breakable text={type} /> : t(`paid.events.${event}`)
+  }
   return (
     <Facts
       facts={payments.map(({ type, occurredAt, amount, currency }, index) => [
         format.moment(occurredAt),
         <>
-          <Breakable text={type} />
+          {nameOf(type)}
           {amount !== null &&
             currency !== null &&
             ` · ${format.money(amount, currency.toUpperCase())}`}

@@ -261,6 +261,21 @@ test('subscriptions are described in words', async () => {
   expect(screen.queryByText('No payments yet')).toBeNull()
 })
 
+test('what the provider reported is named in words, and an event that has none by its own name', async () => {
+  const event = { occurredAt: '2026-01-02T10:00:00.000Z', amount: 437, currency: 'brl' }
+  answerPerson(
+    aPerson({
+      payments: [
+        { ...event, id: 'evt_1', type: 'invoice.paid' },
+        { ...event, id: 'evt_2', type: 'invoice.voided', amount: null },
+      ],
+    }),
+  )
+  openAt('/admin/people/p1')
+  expect(await screen.findByText(/^Invoice paid/)).toHaveTextContent('Invoice paid · R$437.00')
+  expect(screen.getByText(/voided/)).toBeVisible()
+})
+
 test('an overdue privacy request is marked and can be answered', async () => {
   const request = {
     id: 7,

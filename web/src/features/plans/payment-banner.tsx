@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { User } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth/user'
 import type { PaidPlan, PaymentStatus, Plan } from '@retorna/domain/plan'
 import { IconAlertTriangle, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -252,6 +252,12 @@ test('readings that are about to leave quarantine are announced', async () => {
   )
 })
 
+const firstPanels = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .slice(0, 2)
+    .map(({ textContent }) => textContent)
+
 test('lateness of a feed is muted with a day and a reason, and refused rows are counted', async () => {
   answerToday()
   const aProblem = { feed_id: 7, feed: 'Nova', game: null, since: '2026-11-21T09:00:00.000Z' }
@@ -278,6 +284,8 @@ test('lateness of a feed is muted with a day and a reason, and refused rows are 
   )
   const { person } = openApp('/admin/today', editor)
   expect(await screen.findByText('Rows refused this week: 10 of 65')).toBeVisible()
+  // What is late stands first, until it is muted.
+  expect(firstPanels()).toEqual(['Feed health', 'Needs a look'])
   await person.click(screen.getByRole('button', { name: 'Mute' }))
   const dialog = await screen.findByRole('dialog', { name: 'Mute lateness of Nova' })
   fireEvent.change(within(dialog).getByLabelText('Through'), { target: { value: '2026-12-01' } })
@@ -286,4 +294,5 @@ test('lateness of a feed is muted with a day and a reason, and refused rows are 
   expect(await screen.findByText('Muted through Dec 1, 2026 by Eva: Moving')).toBeVisible()
   expect(asked).toEqual([{ mute: { until: '2026-12-01', reason: 'Moving' } }])
   expect(screen.getByRole('button', { name: 'Notify again' })).toBeVisible()
+  expect(firstPanels()).toEqual(['Needs a look', 'Feed health'])
 })

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../live/live.ts'
-import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
+import { FeedProblems, isAmiss, useFeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { DeskPanel } from '../../shared/investigations/desk-panel.tsx'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -18,6 +18,7 @@ export function TodayPage() {
   const { t } = useTranslation('today')
   const queryClient = useQueryClient()
   const query = useToday()
+  const feeds = useFeedProblems()
   useLive('catalogue', () => {
     void queryClient.invalidateQueries({ queryKey: TODAY })
     void queryClient.invalidateQueries({ queryKey: COVERAGE })
@@ -29,12 +30,14 @@ export function TodayPage() {
       <Skeleton h={320} />
     </Stack>
   )
+  // A feed from which nothing comes stands before what its readings said.
+  const first = [<DeskPanel key="desk" />, <FeedProblems key="feeds" />]
+  if (feeds.isPending) return skeleton
   return (
     <Loaded query={query} skeleton={skeleton} failed={t('failed')}>
       {(today) => (
         <Stack gap="lg">
-          <DeskPanel />
-          <FeedProblems />
+          {feeds.data?.problems.some(isAmiss) ? first.toReversed() : first}
           <DayTiles today={today} />
           <LeavingReadings leaving={today.leaving} />
           <PassportProvider>

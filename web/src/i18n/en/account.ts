@@ -181,7 +181,6 @@ export const account = {
     status: 'Status',
     authenticated: 'Signed in',
     open: 'Open settings',
-    viewTitle: 'View',
     period: 'Default period',
     periodHint:
       'The games list and the RTP trend open with this period. Saved in this browser only.',

@@ -1,3 +1,4 @@
+import { alertColumns } from '@retorna/contract/words/en/columns'
 import { labels } from '@retorna/contract/words/en/labels'
 /** Alerts: the button on every game, and their tab. */
 export const alerts = {
@@ -121,7 +122,7 @@ export const alerts = {
     editTitle: 'Edit the alert for {{game}}',
     gameRequired: 'Choose a game',
     gameClear: 'Choose another game',
-    direction: 'Direction',
+    direction: alertColumns.direction,
     threshold: 'Threshold (points)',
     thresholdInvalid: 'Enter a number above 0 and at most {{most}}',
     unit: 'Trigger',

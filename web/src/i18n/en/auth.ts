@@ -1,4 +1,9 @@
 import { labels } from '@retorna/contract/words/en/labels'
+
+const words = {
+  missingToken: 'The link is incomplete',
+}
+
 /** The pages before the dashboard: sign-in, registration, verification, recovery. */
 export const auth = {
   lead: 'RTP monitoring for players, streamers and operators.',
@@ -86,7 +91,7 @@ export const auth = {
     lead: 'The email address of your account was changed. Choose a new password to restore this address and end all sessions.',
     submit: 'Restore address',
     failed: 'The address could not be restored',
-    missingToken: 'The link is incomplete',
+    missingToken: words.missingToken,
     invalidHint: 'The link works once, for 7 days.',
     doneTitle: 'Your address is restored',
     done: 'All sessions have ended. Sign in with your address and the new password, then review your settings.',
@@ -105,7 +110,7 @@ export const auth = {
     failed: 'You could not join the team. Try again.',
     known: '{{email}} has an account. Sign in with it to join.',
     joinAs: 'You are signed in as {{email}}.',
-    missingToken: 'The link is incomplete',
+    missingToken: words.missingToken,
     invalidHint: 'An invitation works once, for 72 hours; only the newest one is valid.',
   },
   claim: {

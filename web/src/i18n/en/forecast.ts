@@ -1,3 +1,4 @@
+import { operatorColumns } from '@retorna/contract/words/en/columns'
 import { labels } from '@retorna/contract/words/en/labels'
 /** Texts of forecasts. Each term has its explanation beside it. */
 export const forecast = {
@@ -118,7 +119,7 @@ export const forecast = {
       surest: 'Surest version first',
     },
     week: 'Next week, 80% range',
-    version: 'Likeliest version',
+    version: operatorColumns.likeliest_version_percent,
     longRun: 'Long-run RTP',
     found: '{{formatted}} games',
     empty: 'No game matches the search',

@@ -1,5 +1,7 @@
+import { goldColumns } from '@retorna/contract/words/en/columns'
 import { goldTrends, levels } from '@retorna/contract/words/en/gold'
 import { labels } from '@retorna/contract/words/en/labels'
+
 export const hotGames = {
   headline_one: 'Of {{games}} games, {{count}} ran above certified for a reason',
   headline_other: 'Of {{games}} games, {{count}} ran above certified for a reason',
@@ -14,7 +16,7 @@ export const hotGames = {
   tokenMissing: 'Token not found',
   score: 'heat score',
   scorePlain: 'week score',
-  scoreLabel: 'Heat score',
+  scoreLabel: goldColumns.heat_score,
   scoreLabelPlain: 'Week score',
   parts: {
     games: 'Hot Games',
@@ -56,7 +58,7 @@ export const hotGames = {
       edge: labels.houseEdge,
     },
     figures: {
-      sure: 'How sure',
+      sure: goldColumns.has_reason,
       week: labels.sevenDays,
       heatScore: '{{Heat}}',
       trend: labels.trend,
@@ -134,7 +136,7 @@ export const hotGames = {
   explain: {
     title: 'What the terms mean',
     line: 'How sure, {{heat}}, trend, momentum and consistency, with their formulas.',
-    sure: 'How sure',
+    sure: goldColumns.has_reason,
     sureText:
       'Not chance: the answer of the game, from all its days, says that it pays more than certified, or names a version that does. Otherwise how seldom chance alone pays a game at least as much in a week if it pays as certified, as an upper bound, rounded down: “1 in 40 or rarer” may be far rarer where little is known of the largest wins.',
     heat: '{{Heat}}',

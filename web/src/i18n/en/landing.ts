@@ -1,4 +1,9 @@
 import { labels } from '@retorna/contract/words/en/labels'
+
+const words = {
+  register: 'Create account',
+}
+
 /** The landing page, and the header and footer of all public pages. */
 export const landing = {
   title: 'Retorna – what the RTP of online slots really says',
@@ -11,7 +16,7 @@ export const landing = {
     chance: 'How it works',
     questions: 'Questions',
     signIn: labels.signIn,
-    register: 'Create account',
+    register: words.register,
     dashboard: 'Dashboard',
     languages: labels.language,
     theme: { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' },
@@ -170,7 +175,7 @@ export const landing = {
   call: {
     title: 'See the numbers for yourself',
     text: 'Creating an account takes a minute. For the first {{hours}} hours you see what the studios certify for the most popular games.',
-    register: 'Create account',
+    register: words.register,
     dashboard: 'Open dashboard',
   },
   footer: {

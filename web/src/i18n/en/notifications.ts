@@ -31,6 +31,8 @@ export const notifications = {
     export: 'The file could not be made. Try again under Games, Daily values.',
     report: 'The report could not be made. Try again where its schedule lists what was sent.',
   },
+  paymentConfirmed: 'Payment confirmed',
+  paidPlan: 'Everything the {{plan}} plan includes is open now.',
   convertedTitle: 'Your alerts have changed',
   converted_one:
     'One alert in standard deviations now goes by evidence, with at most 1 false alarm in 2 years.',
@@ -48,6 +50,7 @@ export const notifications = {
   older: 'Show older',
   emptyTitle: 'No notifications yet',
   emptyText: 'You will be notified here when a game with an alert moves far enough.',
+  emptyAccount: 'You will be told here when a payment is confirmed or a file could not be made.',
   lockedText: 'Get notified when a game’s RTP moves: by email, browser, webhook or SMS.',
   settingsFailed: 'The settings could not be loaded',
   saveFailed: 'Your choice could not be saved. Try again.',

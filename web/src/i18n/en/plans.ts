@@ -1,4 +1,12 @@
 import { labels } from '@retorna/contract/words/en/labels'
+
+const words = {
+  'csv-export': 'CSV export',
+  predictions: 'Forecasts',
+  'pdf-export': 'PDF export',
+  'api-keys': 'API access',
+}
+
 /** Plans: comparison, choice and payment. */
 export const plans = {
   perMonth: '/month',
@@ -30,16 +38,16 @@ export const plans = {
     'game-details': 'Game pages with statistics',
     analytics: labels.analytics,
     reports: labels.reports,
-    'csv-export': 'CSV export',
+    'csv-export': words['csv-export'],
     'real-rtp': 'Daily, weekly and monthly RTP',
     'game-history': 'RTP history of each game',
     'house-edge': 'House edge and loss calculator',
     gold: 'Gold: games that ran above their theoretical RTP',
     alerts: 'Real-time alerts',
-    predictions: 'Forecasts',
-    'pdf-export': 'PDF export',
+    predictions: words.predictions,
+    'pdf-export': words['pdf-export'],
     'custom-reports': 'Custom and scheduled reports',
-    'api-keys': 'API access',
+    'api-keys': words['api-keys'],
   },
   names: {
     favorites: labels.favorites,
@@ -47,16 +55,16 @@ export const plans = {
     'game-details': 'Game pages',
     analytics: labels.analytics,
     reports: labels.reports,
-    'csv-export': 'CSV export',
+    'csv-export': words['csv-export'],
     'real-rtp': 'Real RTP',
     'game-history': 'RTP history',
     'house-edge': labels.houseEdge,
     gold: labels.gold,
     alerts: labels.alerts,
-    predictions: 'Forecasts',
-    'pdf-export': 'PDF export',
+    predictions: words.predictions,
+    'pdf-export': words['pdf-export'],
     'custom-reports': 'Custom reports',
-    'api-keys': 'API access',
+    'api-keys': words['api-keys'],
   },
   change: {
     current: 'Current Plan',

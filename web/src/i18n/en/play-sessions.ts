@@ -1,4 +1,12 @@
 import { labels } from '@retorna/contract/words/en/labels'
+
+const words = {
+  staked: 'Staked',
+  won: 'Paid back',
+  cost: 'Average cost',
+  spins: 'Spins',
+}
+
 /** Texts of a person's own sessions: sober, and never an encouragement to play; play-sessions.test.ts reviews them. */
 export const playSessions = {
   intro:
@@ -11,9 +19,9 @@ export const playSessions = {
     title: 'All your sessions',
     in: 'All your sessions in {{currency}}',
     count: 'Sessions',
-    staked: 'Staked',
-    won: 'Paid back',
-    cost: 'Average cost',
+    staked: words.staked,
+    won: words.won,
+    cost: words.cost,
     costNote: 'What such stakes cost on average, over many sessions: (100% − RTP) × staked',
     costSome:
       'What such stakes cost on average: (100% − RTP) × staked, of the {{known}} sessions whose RTP is known',
@@ -28,7 +36,7 @@ export const playSessions = {
     change: 'Change session',
     otherGame: 'Another game',
     name: 'Name of the game',
-    spins: 'Spins',
+    spins: words.spins,
     spinsHint: 'Leave it empty if you do not know.',
     staked: 'Staked in total ({{currency}})',
     won: 'Paid back in total ({{currency}})',
@@ -93,10 +101,10 @@ export const playSessions = {
     title: 'Your sessions',
     empty: 'No session yet',
     emptyHint: 'Enter one above, or paste a history from your operator.',
-    spins: 'Spins',
-    staked: 'Staked',
-    won: 'Paid back',
-    cost: 'Average cost',
+    spins: words.spins,
+    staked: words.staked,
+    won: words.won,
+    cost: words.cost,
     unknown: 'Not known',
     noCost: 'The RTP of this game is not known. Change the session to enter it.',
     at: 'RTP {{rtp}}',
@@ -121,7 +129,7 @@ export const playSessions = {
     middle: 'About as many sessions of this length go worse as go better.',
     nothing: 'No session pays back less. About {{count}} in 100 of this length pay back nothing.',
     paid: 'This session paid back',
-    staked: 'Staked',
+    staked: words.staked,
     range80: '8 of 10 sessions pay back',
     range95: '19 of 20 sessions pay back',
     between: labels.between,

@@ -184,7 +184,6 @@ export const account = {
     status: 'Situação',
     authenticated: 'Conectado',
     open: 'Abrir configurações',
-    viewTitle: 'Exibição',
     period: 'Período padrão',
     periodHint:
       'A lista de jogos e a tendência do RTP abrem com este período. Fica guardado só neste navegador.',

@@ -1,3 +1,4 @@
+import { alertColumns } from '@retorna/contract/words/pt/columns'
 import { labels } from '@retorna/contract/words/pt/labels'
 import type { alerts as english } from '../en/alerts.ts'
 import type { SameShape } from '../same-shape.ts'
@@ -123,7 +124,7 @@ export const alerts = {
     editTitle: 'Editar o alerta de {{game}}',
     gameRequired: 'Escolha um jogo',
     gameClear: 'Escolher outro jogo',
-    direction: 'Direção',
+    direction: alertColumns.direction,
     threshold: 'Limite (pontos)',
     thresholdInvalid: 'Informe um número maior que 0 e no máximo {{most}}',
     unit: 'Gatilho',

@@ -2,6 +2,10 @@ import { labels } from '@retorna/contract/words/pt/labels'
 import type { auth as english } from '../en/auth.ts'
 import type { SameShape } from '../same-shape.ts'
 
+const words = {
+  missingToken: 'O link está incompleto',
+}
+
 export const auth = {
   lead: 'Monitoramento de RTP para jogadores, streamers e operadores.',
   success: 'Login realizado com sucesso',
@@ -88,7 +92,7 @@ export const auth = {
     lead: 'O e-mail da sua conta foi alterado. Escolha uma nova senha para voltar a usar este endereço: todas as sessões serão encerradas.',
     submit: 'Restaurar e-mail',
     failed: 'O e-mail não foi restaurado',
-    missingToken: 'O link está incompleto',
+    missingToken: words.missingToken,
     invalidHint: 'O link funciona uma única vez, por 7 dias.',
     doneTitle: 'Seu e-mail foi restaurado',
     done: 'Todas as sessões foram encerradas. Entre com seu e-mail e a nova senha e confira suas configurações.',
@@ -107,7 +111,7 @@ export const auth = {
     failed: 'Não foi possível entrar para a equipe. Tente de novo.',
     known: '{{email}} já tem uma conta. Entre com ela para aceitar o convite.',
     joinAs: 'Você entrou como {{email}}.',
-    missingToken: 'O link está incompleto',
+    missingToken: words.missingToken,
     invalidHint: 'Um convite vale uma vez, por 72 horas; só o mais recente funciona.',
   },
   claim: {

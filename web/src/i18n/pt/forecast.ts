@@ -1,3 +1,4 @@
+import { operatorColumns } from '@retorna/contract/words/pt/columns'
 import { labels } from '@retorna/contract/words/pt/labels'
 import type { forecast as english } from '../en/forecast.ts'
 import type { SameShape } from '../same-shape.ts'
@@ -121,7 +122,7 @@ export const forecast: SameShape<typeof english> = {
       surest: 'Versão mais certa primeiro',
     },
     week: 'Próxima semana, faixa de 80%',
-    version: 'Versão mais provável',
+    version: operatorColumns.likeliest_version_percent,
     longRun: 'RTP de longo prazo',
     found: '{{formatted}} jogos',
     empty: 'Nenhum jogo corresponde à busca',

@@ -1,3 +1,4 @@
+import { goldColumns } from '@retorna/contract/words/pt/columns'
 import { goldTrends, levels } from '@retorna/contract/words/pt/gold'
 import { labels } from '@retorna/contract/words/pt/labels'
 import type { hotGames as english } from '../en/hot-games.ts'
@@ -20,7 +21,7 @@ export const hotGames = {
   tokenMissing: 'Token não encontrado',
   score: 'índice de calor',
   scorePlain: 'índice da semana',
-  scoreLabel: 'Índice de calor',
+  scoreLabel: goldColumns.heat_score,
   scoreLabelPlain: 'Índice da semana',
   parts: {
     games: 'Jogos quentes',
@@ -62,7 +63,7 @@ export const hotGames = {
       edge: labels.houseEdge,
     },
     figures: {
-      sure: 'Certeza',
+      sure: goldColumns.has_reason,
       week: labels.sevenDays,
       heatScore: '{{Heat}}',
       trend: labels.trend,
@@ -139,7 +140,7 @@ export const hotGames = {
   explain: {
     title: 'O que os termos significam',
     line: 'Certeza, {{heat}}, tendência, impulso e consistência, com as fórmulas.',
-    sure: 'Certeza',
+    sure: goldColumns.has_reason,
     sureText:
       'Não é acaso: a resposta do jogo, a partir de todos os seus dias, diz que ele paga mais que o certificado ou aponta uma versão que paga. Nos outros, a raridade com que só o acaso paga tanto, ou mais, em uma semana de um jogo que paga o certificado. É um limite, arredondado para baixo: “1 em 40 ou mais raro” pode ser bem mais raro onde pouco se sabe dos maiores prêmios.',
     heat: '{{Heat}}',

@@ -2,6 +2,10 @@ import { labels } from '@retorna/contract/words/pt/labels'
 import type { landing as english } from '../en/landing.ts'
 import type { SameShape } from '../same-shape.ts'
 
+const words = {
+  register: 'Criar conta',
+}
+
 export const landing = {
   title: 'Retorna – o que o RTP dos slots online realmente diz',
   description:
@@ -13,7 +17,7 @@ export const landing = {
     chance: 'Como funciona',
     questions: 'Perguntas',
     signIn: labels.signIn,
-    register: 'Criar conta',
+    register: words.register,
     dashboard: 'Painel',
     languages: labels.language,
     theme: { auto: 'Tema: sistema', light: 'Tema: claro', dark: 'Tema: escuro' },
@@ -176,7 +180,7 @@ export const landing = {
   call: {
     title: 'Veja os números você mesmo',
     text: 'Criar a conta leva um minuto. Nas primeiras {{hours}} horas, você vê o que os provedores certificam nos jogos mais populares.',
-    register: 'Criar conta',
+    register: words.register,
     dashboard: 'Abrir o painel',
   },
   footer: {

@@ -34,6 +34,8 @@ export const notifications = {
     report:
       'Não foi possível gerar o relatório. Tente de novo no histórico de envios do agendamento.',
   },
+  paymentConfirmed: 'Pagamento confirmado',
+  paidPlan: 'Tudo o que o plano {{plan}} inclui já está liberado.',
   convertedTitle: 'Seus alertas mudaram',
   converted_one:
     'Um alerta em desvios padrão agora usa evidência, com no máximo 1 alarme falso a cada 2 anos.',
@@ -51,6 +53,8 @@ export const notifications = {
   older: 'Mostrar mais antigas',
   emptyTitle: 'Nenhuma notificação ainda',
   emptyText: 'Quando um jogo com alerta mudar o bastante, o aviso aparecerá aqui.',
+  emptyAccount:
+    'Quando um pagamento for confirmado ou um arquivo não puder ser gerado, o aviso aparecerá aqui.',
   lockedText:
     'Escolha como ser avisado quando o RTP de um jogo mudar: e-mail, navegador, webhook ou SMS.',
   settingsFailed: 'Não foi possível carregar as configurações',

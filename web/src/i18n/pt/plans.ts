@@ -2,6 +2,13 @@ import { labels } from '@retorna/contract/words/pt/labels'
 import type { plans as english } from '../en/plans.ts'
 import type { SameShape } from '../same-shape.ts'
 
+const words = {
+  'csv-export': 'Exportação em CSV',
+  predictions: 'Previsões',
+  'pdf-export': 'Exportação em PDF',
+  'api-keys': 'Acesso à API',
+}
+
 export const plans = {
   perMonth: '/mês',
   popular: 'Popular',
@@ -32,16 +39,16 @@ export const plans = {
     'game-details': 'Páginas dos jogos com estatísticas',
     analytics: labels.analytics,
     reports: labels.reports,
-    'csv-export': 'Exportação em CSV',
+    'csv-export': words['csv-export'],
     'real-rtp': 'RTP diário, semanal e mensal',
     'game-history': 'Histórico de RTP de cada jogo',
     'house-edge': 'Vantagem da casa e calculadora de perdas',
     gold: 'Gold: jogos que ficaram acima do RTP teórico',
     alerts: 'Alertas em tempo real',
-    predictions: 'Previsões',
-    'pdf-export': 'Exportação em PDF',
+    predictions: words.predictions,
+    'pdf-export': words['pdf-export'],
     'custom-reports': 'Relatórios personalizados e agendados',
-    'api-keys': 'Acesso à API',
+    'api-keys': words['api-keys'],
   },
   names: {
     favorites: labels.favorites,
@@ -49,16 +56,16 @@ export const plans = {
     'game-details': 'Páginas dos jogos',
     analytics: labels.analytics,
     reports: labels.reports,
-    'csv-export': 'Exportação em CSV',
+    'csv-export': words['csv-export'],
     'real-rtp': 'RTP real',
     'game-history': 'Histórico de RTP',
     'house-edge': labels.houseEdge,
     gold: labels.gold,
     alerts: labels.alerts,
-    predictions: 'Previsões',
-    'pdf-export': 'Exportação em PDF',
+    predictions: words.predictions,
+    'pdf-export': words['pdf-export'],
     'custom-reports': 'Relatórios personalizados',
-    'api-keys': 'Acesso à API',
+    'api-keys': words['api-keys'],
   },
   change: {
     current: 'Plano atual',

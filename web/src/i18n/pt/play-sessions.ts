@@ -2,6 +2,13 @@ import { labels } from '@retorna/contract/words/pt/labels'
 import type { playSessions as english } from '../en/play-sessions.ts'
 import type { SameShape } from '../same-shape.ts'
 
+const words = {
+  staked: 'Apostado',
+  won: 'Devolvido',
+  cost: 'Custo médio',
+  spins: 'Giros',
+}
+
 export const playSessions: SameShape<typeof english> = {
   intro:
     'Informe o que você jogou, em qualquer site. Você vê quanto seus jogos custam em média e se um resultado foi comum.',
@@ -13,9 +20,9 @@ export const playSessions: SameShape<typeof english> = {
     title: 'Todas as suas sessões',
     in: 'Todas as suas sessões em {{currency}}',
     count: 'Sessões',
-    staked: 'Apostado',
-    won: 'Devolvido',
-    cost: 'Custo médio',
+    staked: words.staked,
+    won: words.won,
+    cost: words.cost,
     costNote:
       'Quanto essas apostas custam em média, ao longo de muitas sessões: (100% − RTP) × valor apostado',
     costSome:
@@ -32,7 +39,7 @@ export const playSessions: SameShape<typeof english> = {
     change: 'Alterar sessão',
     otherGame: 'Outro jogo',
     name: 'Nome do jogo',
-    spins: 'Giros',
+    spins: words.spins,
     spinsHint: 'Deixe em branco se não souber.',
     staked: 'Total apostado ({{currency}})',
     won: 'Total devolvido ({{currency}})',
@@ -99,10 +106,10 @@ export const playSessions: SameShape<typeof english> = {
     title: 'Suas sessões',
     empty: 'Nenhuma sessão ainda',
     emptyHint: 'Informe uma acima ou cole um histórico do seu operador.',
-    spins: 'Giros',
-    staked: 'Apostado',
-    won: 'Devolvido',
-    cost: 'Custo médio',
+    spins: words.spins,
+    staked: words.staked,
+    won: words.won,
+    cost: words.cost,
     unknown: 'Não informado',
     noCost: 'O RTP deste jogo não é conhecido. Altere a sessão para informá-lo.',
     at: 'RTP {{rtp}}',
@@ -128,7 +135,7 @@ export const playSessions: SameShape<typeof english> = {
     nothing:
       'Nenhuma sessão devolve menos. Cerca de {{count}} em cada 100 desse tamanho não devolvem nada.',
     paid: 'Esta sessão devolveu',
-    staked: 'Apostado',
+    staked: words.staked,
     range80: '8 em cada 10 sessões devolvem',
     range95: '19 em cada 20 sessões devolvem',
     between: labels.between,

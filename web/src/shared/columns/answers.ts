@@ -2,7 +2,7 @@ import {
   DATE_FORMATS,
   type FileAnswers,
   type ImportQuestion,
-} from '@retorna/contract/staff/imports'
+} from '@retorna/contract/staff/import-options'
 import { oneOf } from '../../api/one-of.ts'
 
 /**

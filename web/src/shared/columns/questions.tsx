@@ -1,5 +1,6 @@
 import { Alert, Radio, Stack } from '@mantine/core'
-import type { ImportQuestion } from '@retorna/contract/staff/imports'
+import type { ImportQuestion } from '@retorna/contract/staff/import-options'
+import { isSymbol } from '@retorna/domain/currency'
 import { IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,20 +11,24 @@ import { keyLabel } from './key-label.ts'
 export function Questions({
   questions,
   onAnswer,
+  onCurrency,
 }: {
   questions: readonly ImportQuestion[]
   onAnswer: (question: ImportQuestion, value: string) => void
+  /** Makes a currency that of the feed; without it, a currency only says which rows are read. */
+  onCurrency?: ((question: ImportQuestion, currency: string) => void) | undefined
 }) {
   const { t } = useTranslation('imports')
   if (questions.length === 0) return null
   return (
-    <Alert variant="light" icon={<IconHelp aria-hidden />} title={t('questions')}>
+    <Alert ref={showIt} variant="light" icon={<IconHelp aria-hidden />} title={t('questions')}>
       <Stack>
         {questions.map((question) => (
           <OneQuestion
             key={`${question.about} ${question.key}`}
             question={question}
             onAnswer={(value) => onAnswer(question, value)}
+            onCurrency={onCurrency && ((currency) => onCurrency(question, currency))}
           />
         ))}
       </Stack>
@@ -31,25 +36,52 @@ export function Questions({
   )
 }
 
+/** A preview that leaves questions open is asked for at the end of the page, and they stand at its beginning. */
+const showIt = (questions: HTMLElement | null): void =>
+  questions?.scrollIntoView({ block: 'center' })
+
+/** Marks the answer that a currency is that of the feed. */
+const OF_FEED = 'feed:'
+
 function OneQuestion({
   question: { about, key, example, choices, proposed },
   onAnswer,
+  onCurrency,
 }: {
   question: ImportQuestion
   onAnswer: (value: string) => void
+  onCurrency: ((currency: string) => void) | undefined
 }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const column = key === '' ? '' : keyLabel(key)
   const labelOf = ({ value, label }: ImportQuestion['choices'][number]): string => {
+    if (about === 'currency' && onCurrency) return t('numbersIn', { currency: value })
     if (about === 'column' && value !== label) return `${value} (${label})`
     if (about !== 'unit' || !label.endsWith(value)) return label || value
     const unit = Number(value)
     return label.slice(0, -value.length) + format.number(unit, unit < 1 ? 2 : 0)
   }
   return (
-    <Radio.Group label={t(`asked.${about}`, { column, example })} onChange={onAnswer} value={null}>
+    <Radio.Group
+      label={t(`asked.${about}`, { column, example })}
+      onChange={(value: string) =>
+        value.startsWith(OF_FEED) ? onCurrency?.(value.slice(OF_FEED.length)) : onAnswer(value)
+      }
+      value={null}
+    >
       <Stack gap={4} mt={4}>
+        {about === 'currency' &&
+          onCurrency &&
+          choices
+            .filter(({ value }) => !isSymbol(value))
+            .map(({ value }) => (
+              <Radio
+                key={OF_FEED + value}
+                value={OF_FEED + value}
+                label={t('feedIn', { currency: value })}
+              />
+            ))}
         {choices.map(({ value, label }) => (
           <Radio
             key={value}

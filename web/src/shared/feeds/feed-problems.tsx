@@ -16,13 +16,20 @@ import { FEEDS } from './use-feeds.ts'
 
 const LATENESS: readonly string[] = ['late', 'silent']
 
+/** What is wrong with feeds at present. */
+export const useFeedProblems = () => useReply(listFeedProblems, {}, [...FEEDS, 'problems'])
+
+/** Whether nothing usable comes from a feed, and nobody has muted that. */
+export const isAmiss = ({ problem, mute }: ListedFeedProblem): boolean =>
+  problem === 'failing' || (LATENESS.includes(problem) && mute === null)
+
 /** What is wrong with feeds at present; lateness can be muted for a time. */
 export function FeedProblems() {
   const { t } = useTranslation(['feeds', 'labels'])
   const format = useFormat()
   const mute = useMute()
   const [muting, setMuting] = useState<ListedFeedProblem | null>(null)
-  const found = useReply(listFeedProblems, {}, [...FEEDS, 'problems'])
+  const found = useFeedProblems()
   return (
     <Panel title={t('health.title')} subtitle={t('health.subtitle')} isSpaced>
       <Loaded query={found} skeleton={<Skeleton h={88} aria-hidden />}>

@@ -1,8 +1,45 @@
-import { listFeeds } from '@retorna/contract/feeds/feeds'
+import { changeFeed, type FeedValues, listFeeds } from '@retorna/contract/feeds/feeds'
+import { useQueryClient } from '@tanstack/react-query'
+import { textOf } from '../../api/api-error.ts'
+import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { toast } from '../../ui/states/toast.ts'
 
 export const FEEDS = [QUERY_KEYS.admin, 'feeds'] as const
 
 /** Every feed, stopped ones last, and the operators. */
 export const useFeeds = () => useReply(listFeeds, {}, FEEDS)
+
+/** Changes a feed, unless somebody else did since the `version`. */
+export const useChangeFeed = (id: number) =>
+  useChange(FEEDS, (body: { version: string; values: FeedValues }) =>
+    call(changeFeed, { params: { id }, body }, { timeOutMs: CHANGE_TIME_OUT_MS }),
+  )
+
+/** Sets the currency of a feed that has none, once it is known (`isReady`); `pending` is the one on its way. */
+export function useFeedCurrency(id: number, failed: string) {
+  const queryClient = useQueryClient()
+  const feeds = useFeeds()
+  const feed = feeds.data?.feeds.find((one) => one.id === id)
+  const { mutate, isPending, variables } = useChangeFeed(id)
+  const setCurrency = (currency: string, onDone?: () => void) => {
+    if (feed === undefined) return
+    mutate(
+      { version: feed.version, values: { ...feed.values, currency } },
+      {
+        onSuccess: () => onDone?.(),
+        onError: (error) => {
+          toast(textOf(error, failed))
+          // Somebody else may have changed it.
+          void queryClient.invalidateQueries({ queryKey: FEEDS })
+        },
+      },
+    )
+  }
+  return {
+    isReady: feed !== undefined,
+    setCurrency,
+    pending: isPending ? variables.values.currency : null,
+  }
+}

@@ -1,4 +1,5 @@
-import { missingPasswordParts, passwordStrength } from '@retorna/domain/account/password'
+import { missingPasswordParts } from '@retorna/domain/account/password'
+import { passwordStrength } from '@retorna/domain/account/password-strength'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './new-password-field.module.css'

@@ -1,3 +1,4 @@
+import { localeOf } from '@retorna/domain/format-figure'
 import { type HTMLAttributes, useSyncExternalStore } from 'react'
 import { welcome as en } from '../../i18n/en/welcome.ts'
 import { isFirstVisit, type Language, watchLanguageChoice } from '../../i18n/language.ts'
@@ -45,7 +46,7 @@ export function LanguageQuestion({
     >
       <div>
         <h2 id="language-welcome" className={classes.title}>
-          {TEXTS[preselected].title} <span lang={tagOf(other)}>{TEXTS[other].title}</span>
+          {TEXTS[preselected].title} <span lang={localeOf(other)}>{TEXTS[other].title}</span>
         </h2>
         <p className={classes.hint}>{TEXTS[preselected].hint}</p>
       </div>
@@ -66,5 +67,3 @@ export function LanguageQuestion({
     </section>
   )
 }
-
-const tagOf = (language: Language): string => (language === 'pt' ? 'pt-BR' : 'en')

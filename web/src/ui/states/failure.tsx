@@ -1,6 +1,28 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ApiError, textOf } from '../../api/api-error.ts'
+
+/** What went wrong, said at once to screen readers. */
+export function FailureAlert({
+  title,
+  children,
+}: {
+  title: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={title}
+    >
+      {children}
+    </Alert>
+  )
+}
 
 /**
  * Says why a change failed, below what failed (`title`); nothing without an error. Field errors are shown at
@@ -16,17 +38,7 @@ export function Failure({
   field?: string
 }) {
   if (error === null) return null
-  return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={title}
-    >
-      {fieldsOf(error)[field] ?? textOf(error, '')}
-    </Alert>
-  )
+  return <FailureAlert title={title}>{fieldsOf(error)[field] ?? textOf(error, '')}</FailureAlert>
 }
 
 /** The server's error texts, by field name. */

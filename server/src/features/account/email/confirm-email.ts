@@ -4,8 +4,8 @@ import { endSessions } from '../../../auth/sessions/session-rows.ts'
 import { hashToken, newToken } from '../../../auth/token.ts'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
-import { type Database, inTransaction, isUniqueViolation } from '../../../database/connection.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { type Database, inTransaction } from '../../../database/connection.ts'
+import { ApiError, unlessTaken } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Caller } from '../session-queries.ts'
 import { claimMails, insertEmailUndo, setEmail, takeEmailChange } from './email-queries.ts'
@@ -27,11 +27,7 @@ export const confirmEmail = async (
     { use: 'change of address', userId: caller.userId, code },
     now,
   )
-  try {
-    await moveTo(db, publicUrl, caller, email)
-  } catch (error) {
-    throw isUniqueViolation(error) ? new ApiError('EMAIL_TAKEN') : error
-  }
+  await unlessTaken('EMAIL_TAKEN', moveTo(db, publicUrl, caller, email))
 }
 
 const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string): Promise<void> =>

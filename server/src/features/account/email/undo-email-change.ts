@@ -4,9 +4,9 @@ import { hashToken } from '../../../auth/token.ts'
 import { removeTwoFactor } from '../../../auth/two-factor/two-factor-rows.ts'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
-import { type Database, inTransaction, isUniqueViolation } from '../../../database/connection.ts'
+import { type Database, inTransaction } from '../../../database/connection.ts'
 import { putPassword } from '../../../database/put-password.ts'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import { ApiError, unlessTaken } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import { setDeletion } from '../privacy/deletion-queries.ts'
 import { consumeEmailUndo, dropEmailChange, findEmailUndo, setEmail } from './email-queries.ts'
@@ -29,11 +29,7 @@ export const undoEmailChange = async (
   const found = await findEmailUndo(db, tokenHash)
   if (found === undefined) throw new ApiError('RESET_TOKEN_INVALID')
   const password = await hashPassword(newPassword)
-  try {
-    await bringBack(db, { ...found, tokenHash }, password)
-  } catch (error) {
-    throw isUniqueViolation(error) ? new ApiError('EMAIL_TAKEN') : error
-  }
+  await unlessTaken('EMAIL_TAKEN', bringBack(db, { ...found, tokenHash }, password))
   return found.userId
 }
 

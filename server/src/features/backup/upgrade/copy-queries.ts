@@ -51,15 +51,30 @@ export const createBeside = async (
 
 /** Drops a copy, if there is one. */
 export const dropBeside = async (pool: Pool, name: string): Promise<void> => {
-  const { rows } = await pool.query<{ mark: string | null }>(
-    "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
+  const { rows } = await pool.query<{ mark: string | null; isOwn: boolean }>(
+    `select shobj_description(oid, 'pg_database') as mark, pg_has_role(datdba, 'usage') as "isOwn"
+     from pg_database where datname = $1`,
     [name],
   )
-  if (rows[0] === undefined) return
-  if (rows[0].mark !== OURS) {
+  const [found] = rows
+  if (found === undefined) return
+  // An attempt that was killed may have left one that it had not marked yet.
+  const isOurs = found.mark === OURS || (found.isOwn && (await isEmpty(besideUrl(pool, name))))
+  if (!isOurs) {
     throw new BackupError(`A copy needs the name ${name}, which another database has. Rename that.`)
   }
   await pool.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+}
+
+/** Whether a database has nothing that its template did not have (PostgreSQL gives what is made later ids from 16384 on). */
+const isEmpty = async (url: string): Promise<boolean> => {
+  const pool = createPool(url, { max: 1 })
+  try {
+    const { rowCount } = await pool.query('select from pg_class where oid >= 16384 limit 1')
+    return rowCount === 0
+  } finally {
+    await pool.end()
+  }
 }
 
 /**

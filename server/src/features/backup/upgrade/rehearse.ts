@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../../database/migrate.ts'
+import { migrate } from '../../../database/migrate/migrate.ts'
 import { makeBackup } from '../make-backup.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'
 import { createBeside, dropBeside, nameBeside } from './copy-queries.ts'

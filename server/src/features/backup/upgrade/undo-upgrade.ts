@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { breaking, versionOf } from '../../../database/releases.ts'
+import { breaking, versionOf } from '../../../database/migrate/releases.ts'
 import { version } from '../../../version.ts'
 import { BackupError } from '../archive.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'

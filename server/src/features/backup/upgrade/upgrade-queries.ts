@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createDatabase, inTransaction, type Pool } from '../../../database/connection.ts'
-import { MIGRATION_LOCK, readMigrations } from '../../../database/migrate.ts'
+import { MIGRATION_LOCK, readMigrations } from '../../../database/migrate/migrate.ts'
 import { storedSetting, storeSetting } from '../../../database/settings.ts'
 
 /** Processes of Retorna that are connected, such as `3 connections of retorna 0.1.0 from 10.0.0.2`. */

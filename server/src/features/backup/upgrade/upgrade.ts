@@ -1,5 +1,5 @@
-import { readMigrations } from '../../../database/migrate.ts'
-import { breaking, steppingStone, versionOf } from '../../../database/releases.ts'
+import { readMigrations } from '../../../database/migrate/migrate.ts'
+import { breaking, steppingStone, versionOf } from '../../../database/migrate/releases.ts'
 import { BackupError } from '../archive.ts'
 import { whileAlone } from '../backup-queries.ts'
 import { assertMayRename } from './copy-queries.ts'

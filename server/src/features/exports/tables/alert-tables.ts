@@ -1,66 +1,73 @@
-import { type Alert, listAlerts } from '@retorna/contract/alerts'
+import { listAlerts } from '@retorna/contract/alerts'
 import { listNotifications, type Notification } from '@retorna/contract/notifications/inbox'
+import { ALERT_COLUMNS, alertRow } from '@retorna/contract/tables/alert'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, type ExportContext, toTable } from '../export-table.ts'
+import { type Column, columnOf } from '../columns.ts'
+import { type ExportContext, toTable } from '../export-table.ts'
+import { column } from './game-tables.ts'
 
-const ALERTS = (now: Date): readonly Column<Alert>[] => [
-  { label: 'gameId', unit: 'text', value: ({ game_id }) => game_id },
-  { label: 'game', unit: 'text', value: ({ game }) => game.nome },
-  { label: 'provider', unit: 'text', value: ({ game }) => game.provider_name },
+type AlertRow = ReturnType<typeof alertRow>
+
+const ofAlert = columnOf('alert', ALERT_COLUMNS)
+const threshold = ofAlert('threshold_points')
+const falseAlarms = ofAlert('false_alarms_a_year')
+
+const ALERTS = (now: Date): readonly Column<AlertRow>[] => [
+  ofAlert('game_id'),
+  ofAlert('game_name'),
+  ofAlert('provider_name'),
+  ofAlert('direction', ({ alertTypes }) => alertTypes),
   {
-    label: 'alertType',
-    unit: 'text',
-    value: ({ alert_type }, text) => text.alertTypes[alert_type],
+    ...threshold,
+    value: (row, text) => (row.unit === 'points' ? threshold.value(row, text) : null),
   },
   {
-    label: 'threshold',
-    unit: 'percent',
-    value: ({ unit, threshold_percentage }) => (unit === 'points' ? threshold_percentage : null),
+    ...falseAlarms,
+    value: (row, text) => (row.unit === 'evidence' ? falseAlarms.value(row, text) : null),
   },
   {
-    label: 'falseAlarms',
-    unit: 'number',
-    value: ({ unit, false_alarms_a_year }) => (unit === 'evidence' ? false_alarms_a_year : null),
-  },
-  {
-    label: 'state',
-    unit: 'text',
+    ...ofAlert('is_active'),
     value: ({ is_active, silenced_until }, { alertStates }) => {
       if (!is_active) return alertStates.paused
       const isSilenced = silenced_until !== null && new Date(silenced_until) > now
       return isSilenced ? alertStates.silenced : alertStates.active
     },
   },
-  { label: 'baseline', unit: 'percent', value: ({ baseline_rtp }) => baseline_rtp },
-  { label: 'current', unit: 'percent', value: ({ current_rtp }) => current_rtp },
-  { label: 'lastFired', unit: 'moment', value: ({ last_fired_at }) => last_fired_at },
-  { label: 'created', unit: 'moment', value: ({ created_at }) => created_at },
+  ofAlert('baseline_rtp_percent'),
+  ofAlert('current_rtp_percent'),
+  ofAlert('last_fired_at'),
+  ofAlert('created_at'),
 ]
 
 /** All alerts, latest first, paused ones too. */
 export const alertsTable = async (context: ExportContext): Promise<Table> => {
   const { alerts } = await context.ask(listAlerts, {})
-  return toTable(context, 'alerts', [], ALERTS(context.now), alerts)
+  return toTable(context, 'alerts', [], ALERTS(context.now), alerts.map(alertRow))
 }
 
 /** Of the fields that only alerts have. */
-const ofAlert = <Value>(
+const whereAlert = <Value>(
   notification: Notification,
   value: (data: Extract<Notification, { kind: 'rtp-alert' }>['data']) => Value,
 ): Value | null => (notification.kind === 'rtp-alert' ? value(notification.data) : null)
 
 const NOTIFICATIONS: readonly Column<Notification>[] = [
-  { label: 'created', unit: 'moment', value: ({ createdAt }) => createdAt },
+  { ...ofAlert('created_at'), value: ({ createdAt }) => createdAt },
   { label: 'kind', unit: 'text', value: ({ kind }, text) => text.notificationKinds[kind] },
-  { label: 'game', unit: 'text', value: ({ game }) => game?.name ?? null },
-  { label: 'provider', unit: 'text', value: ({ game }) => game?.provider ?? null },
+  { ...column('name'), value: ({ game }) => game?.name ?? null },
+  { ...column('provider_name'), value: ({ game }) => game?.provider ?? null },
   {
-    label: 'alertType',
-    unit: 'text',
-    value: (one, text) => ofAlert(one, ({ alertType }) => text.alertTypes[alertType]),
+    ...ofAlert('direction'),
+    value: (one, text) => whereAlert(one, ({ alertType }) => text.alertTypes[alertType]),
   },
-  { label: 'baseline', unit: 'percent', value: (one) => ofAlert(one, (data) => data.baselineRtp) },
-  { label: 'current', unit: 'percent', value: (one) => ofAlert(one, (data) => data.currentRtp) },
+  {
+    ...ofAlert('baseline_rtp_percent'),
+    value: (one) => whereAlert(one, (data) => data.baselineRtp),
+  },
+  {
+    ...ofAlert('current_rtp_percent'),
+    value: (one) => whereAlert(one, (data) => data.currentRtp),
+  },
   {
     label: 'about',
     unit: 'text',
@@ -69,6 +76,7 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
       if (one.kind === 'version-switch') return one.data.operator
       if (one.kind === 'answer-changed') return text.headline(one.data.after)
       if (one.kind === 'work-failed' && one.data.work === 'report') return one.data.report
+      if (one.kind === 'payment-confirmed') return text.plans[one.data.plan]
       return one.kind === 'report-sent' ? one.data.report : null
     },
   },

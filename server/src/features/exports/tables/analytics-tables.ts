@@ -5,20 +5,19 @@ import {
   type ProviderAverage,
 } from '@retorna/contract/analytics'
 import { type DashboardStats, getDashboardStats } from '@retorna/contract/dashboard'
-import { listProviders, type Provider } from '@retorna/contract/games'
+import { listProviders } from '@retorna/contract/games'
+import { PROVIDER_COLUMNS, providerRow } from '@retorna/contract/tables/provider'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { type Column, columnOf } from '../columns.ts'
+import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { column } from './game-tables.ts'
 
 const TOP: readonly Column<DashboardStats['top_games'][number]>[] = [
-  { label: 'gameId', unit: 'text', value: ({ id }) => id },
-  { label: 'game', unit: 'text', value: ({ game_name }) => game_name },
-  { label: 'provider', unit: 'text', value: ({ provider }) => provider },
+  column('id'),
+  { ...column('name'), value: ({ game_name }) => game_name },
+  { ...column('provider_name'), value: ({ provider }) => provider },
   { label: 'rtp', unit: 'percent', value: ({ avg_rtp }) => avg_rtp },
-  {
-    label: { game: 'answer_kind' },
-    unit: 'text',
-    value: ({ answer }, text) => text.headline(answer),
-  },
+  { ...column('answer_kind'), value: ({ answer }, text) => text.headline(answer) },
 ]
 
 /** The games with the highest RTP, of the kind that the plan shows. */
@@ -30,25 +29,28 @@ export const topGamesTable = async (context: ExportContext): Promise<Table> => {
   return toTable(context, 'top-games', narrowing, TOP, data.top_games)
 }
 
-const PROVIDERS: readonly Column<Provider>[] = [
-  { label: 'provider', unit: 'text', value: ({ nome }) => nome },
-  { label: 'games', unit: 'count', value: ({ total_games }) => total_games },
-  { label: 'visibleGames', unit: 'count', value: ({ visible_games }) => visible_games },
-  { label: 'monitoredGames', unit: 'count', value: ({ monitored_games }) => monitored_games },
-  { label: 'averageRtp', unit: 'percent', value: ({ avg_rtp }) => avg_rtp },
-  { label: 'bestGame', unit: 'text', value: ({ best_game }) => best_game?.game_name ?? null },
-  { label: 'bestRtp', unit: 'percent', value: ({ best_game }) => best_game?.rtp ?? null },
+const ofProvider = columnOf('provider', PROVIDER_COLUMNS)
+
+const PROVIDERS: readonly Column<ReturnType<typeof providerRow> & { visible: number }>[] = [
+  ofProvider('name'),
+  ofProvider('games'),
+  { label: 'visibleGames', unit: 'count', value: ({ visible }) => visible },
+  ofProvider('monitored_games'),
+  ofProvider('average_rtp_percent'),
+  ofProvider('best_game_name'),
+  ofProvider('best_game_rtp_percent'),
 ]
 
 export const providersTable = async (context: ExportContext): Promise<Table> => {
   const { data, rtp_kind } = await context.ask(listProviders, {})
   const text = exportTexts(context.language)
-  return toTable(context, 'providers', [text.rtpOf(text.rtpKinds[rtp_kind])], PROVIDERS, data)
+  const rows = data.map((one) => ({ ...providerRow(one, rtp_kind), visible: one.visible_games }))
+  return toTable(context, 'providers', [text.rtpOf(text.rtpKinds[rtp_kind])], PROVIDERS, rows)
 }
 
 const AVERAGES: readonly Column<ProviderAverage>[] = [
-  { label: 'provider', unit: 'text', value: ({ name }) => name },
-  { label: 'averageRtp', unit: 'percent', value: ({ averageRtp }) => averageRtp },
+  ofProvider('name'),
+  { ...ofProvider('average_rtp_percent'), value: ({ averageRtp }) => averageRtp },
   { label: 'visibleGames', unit: 'count', value: ({ games }) => games },
   { label: 'measuredGames', unit: 'count', value: ({ measuredGames }) => measuredGames },
 ]
@@ -61,13 +63,13 @@ export const providerAveragesTable = async (context: ExportContext): Promise<Tab
 }
 
 const FUNNEL: readonly Column<FunnelGame>[] = [
-  { label: 'gameId', unit: 'text', value: ({ id }) => id },
-  { label: 'game', unit: 'text', value: ({ name }) => name },
-  { label: 'provider', unit: 'text', value: ({ provider }) => provider },
+  column('id'),
+  column('name'),
+  { ...column('provider_name'), value: ({ provider }) => provider },
   { label: 'plays', unit: 'count', value: ({ plays }) => plays },
-  { label: 'difference', unit: 'points', value: ({ difference }) => difference },
+  { ...column('difference_points'), value: ({ difference }) => difference },
   { label: 'chance', unit: 'percent', value: ({ chancePoints }) => chancePoints },
-  { label: 'verdict', unit: 'text', value: ({ verdict }, text) => text.verdicts[verdict] },
+  { ...column('current_verdict'), value: ({ verdict }, text) => text.verdicts[verdict] },
   {
     label: 'isAssumed',
     unit: 'text',

@@ -1,35 +1,36 @@
-import { type Feed, listFeeds } from '@retorna/contract/feeds/feeds'
+import { listFeeds } from '@retorna/contract/feeds/feeds'
 import { getQuarantine, type KnownName, type WaitingName } from '@retorna/contract/feeds/quarantine'
+import { FEED_COLUMNS, feedRow } from '@retorna/contract/tables/feed'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { type Column, columnOf } from '../columns.ts'
+import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { column } from './game-tables.ts'
 
-const FEEDS: readonly Column<Feed>[] = [
-  { label: 'feed', unit: 'text', value: ({ values }) => values.name },
-  { label: 'arrival', unit: 'text', value: ({ kind }, text) => text.feedKinds[kind] },
-  { label: 'operator', unit: 'text', value: ({ values }) => values.operator },
-  { label: 'measures', unit: 'text', value: ({ measures }, text) => text.measuring[measures] },
-  { label: 'feedCurrency', unit: 'text', value: ({ values }) => values.currency },
-  { label: 'gamesLately', unit: 'count', value: ({ games }) => games },
-  { label: 'lastReading', unit: 'moment', value: ({ lastReadingAt }) => lastReadingAt },
-  {
-    label: 'state',
-    unit: 'text',
-    value: ({ values }, { feedStates }) => feedStates[values.isStopped ? 'stopped' : 'open'],
-  },
+const ofFeed = columnOf('feed', FEED_COLUMNS)
+
+const FEEDS: readonly Column<ReturnType<typeof feedRow>>[] = [
+  ofFeed('name'),
+  ofFeed('kind', ({ feedKinds }) => feedKinds),
+  ofFeed('operator_name'),
+  ofFeed('measures', ({ measuring }) => measuring),
+  ofFeed('currency'),
+  ofFeed('games_read'),
+  ofFeed('last_reading_at'),
+  ofFeed('is_stopped', ({ feedStates }) => feedStates),
 ]
 
 /** Every feed, stopped ones last; for staff. */
 export const feedsTable = async (context: ExportContext): Promise<Table> => {
   const { feeds } = await context.ask(listFeeds, {})
-  return toTable(context, 'feeds', [], FEEDS, feeds)
+  return toTable(context, 'feeds', [], FEEDS, feeds.map(feedRow))
 }
 
 const WAITING: readonly Column<WaitingName>[] = [
-  { label: 'feed', unit: 'text', value: ({ feed }) => feed.name },
+  { ...ofFeed('name'), value: ({ feed }) => feed.name },
   { label: 'nameInFeed', unit: 'text', value: ({ name }) => name },
   { label: 'readings', unit: 'count', value: ({ readings }) => readings },
   { label: 'firstReading', unit: 'moment', value: ({ first }) => first },
-  { label: 'lastReading', unit: 'moment', value: ({ last }) => last },
+  { ...ofFeed('last_reading_at'), value: ({ last }) => last },
   {
     label: 'suggestions',
     unit: 'text',
@@ -47,10 +48,10 @@ export const waitingNamesTable = async (context: ExportContext): Promise<Table> 
 }
 
 const KNOWN: readonly Column<KnownName>[] = [
-  { label: 'feed', unit: 'text', value: ({ feed }) => feed.name },
+  { ...ofFeed('name'), value: ({ feed }) => feed.name },
   { label: 'nameInFeed', unit: 'text', value: ({ name }) => name },
-  { label: 'game', unit: 'text', value: ({ game }, { ignored }) => game?.name ?? ignored },
-  { label: 'provider', unit: 'text', value: ({ game }) => game?.provider ?? null },
+  { ...column('name'), value: ({ game }, { ignored }) => game?.name ?? ignored },
+  { ...column('provider_name'), value: ({ game }) => game?.provider ?? null },
   { label: 'mappedBy', unit: 'text', value: ({ mappedBy }) => mappedBy },
   { label: 'mappedAt', unit: 'moment', value: ({ mappedAt }) => mappedAt },
 ]

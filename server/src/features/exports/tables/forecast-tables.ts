@@ -1,9 +1,13 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { ExportedTable } from '@retorna/contract/exports'
 import { listForecasts } from '@retorna/contract/forecast'
+import { RANGE_COLUMNS, rangeRow } from '@retorna/contract/tables/forecast'
+import { GAME_AT_OPERATOR_COLUMNS } from '@retorna/contract/tables/operator'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { type Column, columnOf, ofPart } from '../columns.ts'
+import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
+import { column } from './game-tables.ts'
 
 type Forecast = ReplyOf<typeof listForecasts>['forecasts'][number]
 type Versioned = Pick<Forecast, 'game_id' | 'name' | 'provider' | 'version'>
@@ -11,27 +15,36 @@ type Versioned = Pick<Forecast, 'game_id' | 'name' | 'provider' | 'version'>
 export const PAGE = 100
 
 export const GAME: readonly Column<Versioned>[] = [
-  { label: 'gameId', unit: 'text', value: ({ game_id }) => game_id },
-  { label: 'game', unit: 'text', value: ({ name }) => name },
-  { label: 'provider', unit: 'text', value: ({ provider }) => provider },
+  { ...column('id'), value: ({ game_id }) => game_id },
+  column('name'),
+  { ...column('provider_name'), value: ({ provider }) => provider },
 ]
 
+export const ofOperator = columnOf('operator', GAME_AT_OPERATOR_COLUMNS)
+
+/** As a file has it: in percent. */
+export const PROBABILITY = {
+  ...ofOperator('likeliest_version_probability'),
+  unit: 'percent',
+} as const
+
 export const VERSION: readonly Column<Versioned>[] = [
-  { label: 'likeliestVersion', unit: 'percent', value: ({ version }) => rtpOf(version) },
+  { ...ofOperator('likeliest_version_percent'), value: ({ version }) => rtpOf(version) },
+  { ...PROBABILITY, value: ({ version }) => version && 100 * version.probability },
   {
-    label: 'versionProbability',
-    unit: 'percent',
-    value: ({ version }) => version && 100 * version.probability,
+    ...ofOperator('likeliest_version_is_named'),
+    value: ({ version }, text) => stateOf(version, text),
   },
-  { label: 'versionState', unit: 'text', value: ({ version }, text) => stateOf(version, text) },
 ]
+
+const ofRange = columnOf('range', RANGE_COLUMNS)
 
 const FORECASTS: readonly Column<Forecast>[] = [
   ...GAME,
-  { label: 'weekFrom', unit: 'day', value: ({ week }) => week?.from ?? null },
-  { label: 'weekTo', unit: 'day', value: ({ week }) => week?.to ?? null },
-  { label: 'weekLow', unit: 'percent', value: ({ week }) => week?.range80.low ?? null },
-  { label: 'weekHigh', unit: 'percent', value: ({ week }) => week?.range80.high ?? null },
+  ...ofPart(
+    ({ week }: Forecast) => week && rangeRow(week),
+    [ofRange('from'), ofRange('to'), ofRange('low_80_percent'), ofRange('high_80_percent')],
+  ),
   ...VERSION,
   { label: 'longRun', unit: 'percent', value: ({ longRun }) => longRun },
 ]

@@ -19,43 +19,36 @@ import {
 import { type CatalogGame, certifiedRtpOf } from '../../../catalog/snapshot.ts'
 import { visibleGame } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { type Column, columnOf } from '../columns.ts'
+import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
 import { type ListFilters, narrowingOf, toListQuery } from './narrowing.ts'
 
 const COLUMNS = { ...GAME_COLUMNS, ...GAME_DETAIL_COLUMNS }
 
-/** A column of a game as all outlets have it. */
-export const column = <Key extends LabelledColumn>(
-  key: Key,
-): Column<Pick<GameRow & GameDetailRow, Key>> => ({
-  ...COLUMNS[key],
-  label: { game: key },
-  value: (row, text) => inWords(key, row[key], text),
-})
+const ofGame = columnOf('game', COLUMNS)
 
-const inWords = (
+/** A column of a game as all outlets have it. */
+export const column = <Key extends LabelledColumn>(key: Key) =>
+  ofGame(key, (text) => wordsOf(key, text))
+
+const wordsOf = (
   key: LabelledColumn,
-  value: (GameRow & GameDetailRow)[LabelledColumn],
-  text: ExportTexts,
-): string | number | null => {
-  if (Array.isArray(value)) return value.join(', ')
-  const words: Readonly<Record<string, string>> | undefined = key.endsWith('verdict')
-    ? text.verdicts
-    : { trend: text.trends, volatility: text.volatilities }[key as string]
-  return words === undefined || value === null ? value : (words[value] ?? value)
+  { verdicts, trends, volatilities }: ExportTexts,
+): Readonly<Record<string, string>> | undefined => {
+  if (key === 'trend') return trends
+  if (key === 'volatility') return volatilities
+  return key.endsWith('verdict') ? verdicts : undefined
 }
 
 /** What is said of a game first, and where its true RTP lies. */
-export const ANSWER: readonly Column<GameRow>[] = [
-  {
-    ...COLUMNS.answer_kind,
-    label: { game: 'answer_kind' },
-    value: (row, text) => text.headline(answerOfRow(row)),
-  },
+export const ANSWER: readonly Column<Answered>[] = [
+  { ...column('answer_kind'), value: (row, text) => text.headline(answerOfRow(row)) },
   column('answer_low_percent'),
   column('answer_high_percent'),
 ]
+
+type Answered = Parameters<typeof answerOfRow>[0]
 
 type Row = GameRow & Certified & Record<'turnover' | 'payout', number | null>
 
@@ -210,8 +203,8 @@ export const comparisonTable = async (
 type Version = Pick<CatalogGame, 'name' | 'provider'> & CatalogGame['versions'][number]
 
 const VERSION: readonly Column<Version>[] = [
-  { label: 'game', unit: 'text', value: ({ name }) => name },
-  { label: 'provider', unit: 'text', value: ({ provider }) => provider.name },
+  { ...column('name'), value: ({ name }) => name },
+  { ...column('provider_name'), value: ({ provider }) => provider.name },
   { label: 'theoretical', unit: 'percent', value: ({ rtp }) => rtp },
   { label: 'variant', unit: 'text', value: ({ variant }) => variant },
   {

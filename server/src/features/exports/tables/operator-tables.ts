@@ -2,16 +2,13 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import { listOperatorVersions } from '@retorna/contract/forecast'
 import { getGameDetails } from '@retorna/contract/game-details'
 import { type GameRow, toGameRow } from '../../../catalog/game-row.ts'
-import { isNamed } from '../../../catalog/named-versions.ts'
-import type { GameAtOperator } from '../../../catalog/operators.ts'
+import { type GameAtOperatorRow, gameAtOperatorRow } from '../../../catalog/operator-row.ts'
 import { visibleGame } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
-import { allPages, GAME, PAGE, VERSION } from './forecast-tables.ts'
+import { type Column, ofPart } from '../columns.ts'
+import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { allPages, GAME, ofOperator, PAGE, PROBABILITY, VERSION } from './forecast-tables.ts'
 import { ANSWER, column } from './game-tables.ts'
-
-/** What an operator's feed read of a game; `null`: nothing in the last 30 days. */
-type AtOperator = { read: GameRow | null }
 
 const FIGURES = [
   ...ANSWER,
@@ -24,22 +21,20 @@ const FIGURES = [
   column('monthly_rtp_percent'),
   column('monthly_verdict'),
   column('last_reading_at'),
-].map(
-  (one): Column<AtOperator> => ({
-    ...one,
-    value: ({ read }, text) => read && one.value(read, text),
-  }),
-)
+] satisfies Column<GameAtOperatorRow>[]
 
-type OperatorVersion = ReplyOf<typeof listOperatorVersions>['rows'][number] & AtOperator
+type OperatorVersion = ReplyOf<typeof listOperatorVersions>['rows'][number] & {
+  /** What the operator's feed read of the game; `null`: nothing in the last 30 days. */
+  read: GameRow | null
+}
 
 const OPERATOR_VERSIONS: readonly Column<OperatorVersion>[] = [
-  { label: 'operator', unit: 'text', value: ({ operator }) => operator.name },
+  { ...ofOperator('operator_name'), value: ({ operator }) => operator.name },
   ...GAME,
   ...VERSION,
   { label: 'recordedVersion', unit: 'percent', value: ({ recorded }) => recorded },
   { label: 'switchedOn', unit: 'day', value: ({ switchedOn }) => switchedOn },
-  ...FIGURES,
+  ...ofPart(({ read }: OperatorVersion) => read, FIGURES),
 ]
 
 /** Which version each operator runs, or one of them, with what its feed alone says. */
@@ -72,32 +67,22 @@ export const operatorVersionsTable = async (
   )
 }
 
-const GAME_OPERATORS: readonly Column<GameAtOperator & AtOperator>[] = [
-  { label: 'operator', unit: 'text', value: ({ operator }) => operator.name },
+const GAME_OPERATORS: readonly Column<GameAtOperatorRow>[] = [
+  ofOperator('operator_name'),
   {
     label: 'recordedVersion',
     unit: 'percent',
-    value: ({ isStated, game }) => (isStated ? game.theoreticalRtp : null),
+    value: (row) => (row.version_is_stated ? row.theoretical_rtp_percent : null),
   },
+  ofOperator('likeliest_version_percent'),
   {
-    label: 'likeliestVersion',
-    unit: 'percent',
-    needs: 'predictions',
-    value: ({ likeliest }) => likeliest?.rtp ?? null,
+    ...PROBABILITY,
+    value: ({ likeliest_version_probability: probability }) => probability && 100 * probability,
   },
-  {
-    label: 'versionProbability',
-    unit: 'percent',
-    needs: 'predictions',
-    value: ({ likeliest }) => likeliest && 100 * likeliest.probability,
-  },
-  {
-    label: 'versionState',
-    unit: 'text',
-    needs: 'predictions',
-    value: ({ likeliest }, { versionStates }) =>
-      likeliest && versionStates[isNamed(likeliest) ? 'named' : 'likeliest'],
-  },
+  ofOperator('likeliest_version_is_named', ({ versionStates }) => ({
+    true: versionStates.named,
+    false: versionStates.likeliest,
+  })),
   ...FIGURES,
 ]
 
@@ -107,10 +92,7 @@ export const gameOperatorsTable = async (context: ExportContext, id: number): Pr
   // Refuses what its page refuses.
   await ask(getGameDetails, { params: { id }, query: { period: '30d' } })
   const { name, provider } = visibleGame(snapshot, id, plan)
-  const rows = (await readAt({ gameIds: [id] })).map((one) => ({
-    ...one,
-    read: toGameRow(one.game, plan),
-  }))
+  const rows = (await readAt({ gameIds: [id] })).map((one) => gameAtOperatorRow(one, plan))
   const narrowing = [exportTexts(language).game(name, provider.name)]
   return toTable(context, 'game-operators', narrowing, GAME_OPERATORS, rows)
 }

@@ -1,9 +1,13 @@
-import { type GameSegment, listSegments } from '@retorna/contract/segments'
+import { type GameSegment, listSegments, SEGMENT_COLUMNS } from '@retorna/contract/segments'
 import { answerOfRow } from '@retorna/contract/tables/answer'
 import { segmentInWords } from '@retorna/contract/words/segment-in-words'
 import { visibleGame } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { type Column, columnOf } from '../columns.ts'
+import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import { column } from './game-tables.ts'
+
+const ofSegment = columnOf('segment', SEGMENT_COLUMNS)
 
 const SEGMENTS: readonly Column<GameSegment>[] = [
   {
@@ -11,34 +15,22 @@ const SEGMENTS: readonly Column<GameSegment>[] = [
     unit: 'text',
     value: (segment, { segmentParts }) => segmentInWords(segment, (part) => segmentParts[part]),
   },
-  { label: 'feed', unit: 'text', value: ({ feed }) => feed },
-  {
-    label: 'answer',
-    unit: 'text',
-    value: (segment, { headline }) => headline(answerOfRow(segment)),
-  },
-  {
-    label: 'certified',
-    unit: 'percent',
-    value: ({ certified_rtp_percent: certified }) => certified,
-  },
-  { label: 'rtp', unit: 'percent', value: ({ rtp_percent: rtp }) => rtp },
+  ofSegment('feed'),
+  { ...column('answer_kind'), value: (segment, text) => text.headline(answerOfRow(segment)) },
+  ofSegment('certified_rtp_percent'),
+  ofSegment('rtp_percent'),
   { label: 'trueLow', unit: 'percent', value: ({ answer_low_percent: low }) => low },
   { label: 'trueHigh', unit: 'percent', value: ({ answer_high_percent: high }) => high },
-  { label: 'withJackpots', unit: 'percent', value: ({ with_jackpots_percent: rtp }) => rtp },
-  { label: 'plays', unit: 'count', value: ({ plays }) => plays },
-  { label: 'turnover', unit: 'amount', value: ({ turnover }) => turnover },
-  { label: 'payout', unit: 'amount', value: ({ payout }) => payout },
-  {
-    label: 'jackpotContribution',
-    unit: 'amount',
-    value: ({ jackpot_contribution: paid }) => paid,
-  },
-  { label: 'jackpotWin', unit: 'amount', value: ({ jackpot_win: won }) => won },
-  { label: 'feedCurrency', unit: 'text', value: ({ currency }) => currency },
-  { label: 'judgedDays', unit: 'count', value: ({ days }) => days },
-  { label: 'firstDay', unit: 'day', value: ({ first_day: day }) => day },
-  { label: 'lastDay', unit: 'day', value: ({ last_day: day }) => day },
+  ofSegment('with_jackpots_percent'),
+  ofSegment('plays'),
+  ofSegment('turnover'),
+  ofSegment('payout'),
+  ofSegment('jackpot_contribution'),
+  ofSegment('jackpot_win'),
+  ofSegment('currency'),
+  ofSegment('days'),
+  ofSegment('first_day'),
+  ofSegment('last_day'),
 ]
 
 /** The segments of a game, as its page lists them. */

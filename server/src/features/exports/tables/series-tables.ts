@@ -3,7 +3,8 @@ import { type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
 import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/game-details'
 import type { HistoryPeriod, Period } from '@retorna/domain/day'
 import type { Table } from '../../../tables/table.ts'
-import { type Column, demand, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import type { Column } from '../columns.ts'
+import { demand, type ExportContext, exportTexts, toTable } from '../export-table.ts'
 
 const TREND: readonly Column<RtpTrendPoint>[] = [
   { label: 'day', unit: 'day', value: ({ date }) => date },

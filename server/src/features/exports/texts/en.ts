@@ -1,6 +1,16 @@
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
+import {
+  alertColumns,
+  feedColumns,
+  goldColumns,
+  operatorColumns,
+  providerColumns,
+  rangeColumns,
+  segmentColumns,
+} from '@retorna/contract/words/en/columns'
 import { feedKinds, measuring } from '@retorna/contract/words/en/feed'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { goldTrends, levels } from '@retorna/contract/words/en/gold'
@@ -9,8 +19,10 @@ import { labels } from '@retorna/contract/words/en/labels'
 import { segmentParts } from '@retorna/contract/words/en/segment'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
 import { formatDay } from '@retorna/domain/format-figure'
+import type { Plan } from '@retorna/domain/plan'
 
 const day = (value: string) => formatDay(value, 'en')
+const plans: Readonly<Record<Plan, string>> = PLAN_NAMES.en
 
 export const en = {
   titles: {
@@ -80,36 +92,33 @@ export const en = {
   demo: labels.demo,
   footer:
     '18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: Retorna, How we judge (/method).',
-  /** Of a game; its unit follows in parentheses. */
-  gameColumns,
+  /** Of columns that the contract declares; the unit follows in parentheses. */
+  names: {
+    game: gameColumns,
+    provider: providerColumns,
+    operator: operatorColumns,
+    feed: feedColumns,
+    range: rangeColumns,
+    gold: goldColumns,
+    alert: alertColumns,
+    segment: segmentColumns,
+  },
   units: { percent: '%', points: 'pts', moment: 'UTC' },
   columns: {
     gameId: gameColumns.id,
     game: gameColumns.name,
     provider: gameColumns.provider_name,
-    volatilityPoints: 'Volatility (pts)',
     theoretical: 'Theoretical RTP (%)',
     variant: labels.variant,
     monitored: labels.monitored,
     source: labels.source,
-    current: 'Current RTP (%)',
-    weekly: 'RTP, last 7 days (%)',
     plays: labels.plays,
-    difference: 'Difference from theoretical (pts)',
     sinceVisit: 'Change since your last visit (pts)',
-    trend: gameColumns.trend,
-    verdict: gameColumns.current_verdict,
-    verdictWeekly: gameColumns.weekly_verdict,
     turnover: labels.turnover,
     payout: labels.payout,
-    lastReading: 'Last reading (UTC)',
     games: labels.games,
     visibleGames: 'Games in your plan',
-    monitoredGames: 'Games with readings',
     measuredGames: 'Games with this RTP',
-    averageRtp: 'Average RTP (%)',
-    bestGame: 'Best game',
-    bestRtp: 'RTP of the best game (%)',
     day: labels.day,
     rtp: 'RTP (%)',
     low: 'Expected from (%)',
@@ -118,54 +127,17 @@ export const en = {
     rtpSoFar: 'RTP so far (%)',
     trueLow: 'True RTP from (%), 95% interval',
     trueHigh: 'True RTP to (%), 95% interval',
-    feed: labels.feed,
-    arrival: 'How readings arrive',
-    operator: labels.operator,
-    measures: labels.whatItsFiguresMeasure,
     segment: labels.segment,
-    certified: 'Certified RTP (%)',
-    withJackpots: 'RTP with jackpots (%)',
-    jackpotContribution: 'Paid into jackpots',
-    jackpotWin: 'Paid by jackpots',
-    judgedDays: labels.days,
-    firstDay: labels.firstDay,
-    lastDay: labels.lastDay,
-    answer: gameColumns.answer_kind,
-    feedCurrency: labels.currency,
-    gamesLately: 'Games in 30 days',
     nameInFeed: 'Name in the feed',
     firstReading: 'First reading (UTC)',
     suggestions: 'Games it may mean',
     mappedBy: 'Decided by',
     mappedAt: 'Decided (UTC)',
-    weekFrom: 'Next week from',
-    weekTo: 'Next week to',
-    weekLow: 'RTP from (%), 80% range',
-    weekHigh: 'RTP to (%), 80% range',
-    likeliestVersion: 'Likeliest version (%)',
-    versionProbability: 'Its probability (%)',
-    versionState: 'What is known of the version',
     longRun: 'Long-run RTP (%)',
     recordedVersion: 'Recorded version (%)',
     switchedOn: 'Changed on',
     chance: 'Moved by chance alone, ± (pts)',
     isAssumed: labels.standardDeviation,
-    since: labels.since,
-    howSure: 'How sure',
-    chanceOneIn: 'By chance alone, at most one such week in',
-    chanceCondition: 'If the standard deviation of a play is at most (stakes)',
-    heatScore: 'Heat score',
-    heatLevel: 'Level',
-    momentum: labels.momentum,
-    consistency: labels.consistency,
-    deviations: 'Difference in standard errors',
-    alertType: 'Direction',
-    threshold: 'Threshold (pts)',
-    falseAlarms: 'Accepted false alarms a year',
-    state: labels.state,
-    baseline: 'Baseline (%)',
-    lastFired: 'Last fired (UTC)',
-    created: 'Created (UTC)',
     kind: labels.kind,
     readAt: 'Read (UTC)',
     about: labels.about,
@@ -191,7 +163,8 @@ export const en = {
   no: labels.noInText,
   verdicts,
   trends,
-  sureness: { reason: 'Not chance', chance: 'May well be chance' },
+  /** Of columns that say yes or no. */
+  sureness: { true: 'Not chance', false: 'May well be chance' },
   goldTrends,
   levels,
   volatilities,
@@ -206,7 +179,8 @@ export const en = {
   alertStates: { active: labels.active, paused: labels.paused, silenced: 'Silenced' },
   feedKinds,
   measuring,
-  feedStates: { open: 'Open', stopped: labels.stopped },
+  feedStates: { false: 'Open', true: labels.stopped },
+  plans,
   notificationKinds: {
     'rtp-alert': labels.alert,
     'version-switch': 'Version changed',
@@ -215,6 +189,7 @@ export const en = {
     'feed-problem': 'Problem with a feed',
     'report-sent': 'Report sent',
     'work-failed': 'Could not be made',
+    'payment-confirmed': 'Payment confirmed',
   },
 }
 

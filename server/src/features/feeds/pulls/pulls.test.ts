@@ -1,5 +1,5 @@
 import type { PullSource } from '@retorna/contract/feeds/pulls'
-import { NO_ANSWERS } from '@retorna/contract/staff/imports'
+import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createTestDatabase } from '../../../../test/database.ts'

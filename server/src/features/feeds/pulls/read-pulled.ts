@@ -141,7 +141,8 @@ const readReadings = async (
       result.readings.push({ ...reading, game: games[gameId] ?? '' })
     }
   }
-  currencies.settle()
+  // Nobody is there while it runs.
+  currencies.settle({ asksOfOne: false })
 }
 
 const readRecipe = async (

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PullForm } from '@retorna/contract/feeds/pulls'
-import { NO_ANSWERS } from '@retorna/contract/staff/imports'
+import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'

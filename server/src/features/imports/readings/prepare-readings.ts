@@ -1,10 +1,8 @@
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection } from '../../../database/connection.ts'
 import { findOpenFeed } from '../../../database/feeds.ts'
-import { refreshMetrics } from '../../../database/metrics.ts'
-import { beginChanges, lockReadingsOf } from '../../../database/reading-locks.ts'
-import { missingOf } from '../../../database/reading-months.ts'
-import { rollUpDays, rollUpNewDays } from '../../../database/roll-up.ts'
+import { beginChanges, lockReadingsOf } from '../../../database/readings/reading-locks.ts'
+import { missingOf } from '../../../database/readings/reading-months.ts'
 import { currencyBook } from '../../../ingestion/currency-book.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
 import { knownGames, knownVersions } from '../../../ingestion/game-queries.ts'
@@ -13,7 +11,11 @@ import { ImportError, type Notices } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Prepared } from '../prepared.ts'
-import { foldSegments, nameSegments } from './segment-queries.ts'
+import { acceptStaged, dayOfStaged, keepAsRead, takeAsRead } from '../turns/accept-queries.ts'
+import { isFeedWaiting } from '../turns/waiting-queries.ts'
+import { takenReadings, withoutVolumes } from './compare-queries.ts'
+import { nameSegments } from './segment-queries.ts'
+import { settleStaged, storeSettled } from './settle-staged.ts'
 import { collectFacts, type StagedFacts } from './staged-facts.ts'
 import {
   analyzeStaged,
@@ -22,23 +24,18 @@ import {
   refusedRows,
   settleRepeated,
 } from './staging-queries.ts'
-import {
-  areDaysNew,
-  compareStaged,
-  countGood,
-  findTouched,
-  type Span,
-  stagedReadings,
-  storeStaged,
-  takenReadings,
-  withoutVolumes,
-} from './store-queries.ts'
-import { differenceStaged } from './total-queries.ts'
+import { dropUnchanged } from './store-queries.ts'
 
 /** Makes months that have no partition yet, outside the transaction of the import. */
 export type MakeMonths = (months: readonly Date[]) => Promise<void>
 
-/** Reads a file of readings into the staging table and compares it with what is stored. */
+/** More rows may be stored in turns: so many take about as long as one. */
+const MOST_AT_ONCE = 10_000
+
+/**
+ * Reads a file of readings into the staging table and compares it with what is stored. Its games are locked,
+ * and it is stored as compared; the rows of a long one that is stored in turns are accepted, and compared again in the turns that store them.
+ */
 export const prepareReadings = async (
   client: Connection,
   table: Table,
@@ -46,6 +43,7 @@ export const prepareReadings = async (
   { notices, makeMissing }: { notices: Notices; makeMissing: MakeMonths },
 ): Promise<Prepared> => {
   const { columns } = table
+  const { actor, now, dryRun = false, onProgress } = request
   const feedId = request.feedId ?? FILES_FEED
   const feed = await findOpenFeed(client, feedId)
   if (feed === null) throw new ImportError('feed-unknown', String(feedId))
@@ -53,86 +51,73 @@ export const prepareReadings = async (
   const timeZone = feed.timeZone ?? request.timeZone
   const facts = await stage(client, table, { ...request, timeZone }, notices, feed.currency)
   const spans = facts.spans()
-  request.onProgress?.({ phase: 'checking' })
+  onProgress?.({ phase: 'checking' })
   const hasSegments = facts.hasSegments() && (await nameSegments(client, feedId))
   const { dropped, examples } = facts.mayRepeat() ? await settleRepeated(client) : NO_REPEATED
   await analyzeStaged(client)
   notices.addMany('repeats-line', dropped, examples)
+  const isLong = request.inTurns === true && facts.rows() > MOST_AT_ONCE
   // A dry run may be outdated at once, so it takes no lock.
-  if (!request.dryRun) {
+  if (!dryRun) {
     const missing = await missingOf(client, facts.months())
     if (missing.length > 0) await makeMissing(missing)
-    await lockReadingsOf(client, [...spans.keys()])
-    await beginChanges(client)
+    if (!isLong) await lockReadingsOf(client, [...spans.keys()])
   }
-  if (hasSegments) {
-    const { added, examples } = await foldSegments(client, feedId)
-    notices.addMany('segments-added', added, examples)
-  }
-  const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
-  const given = { feedId, hasSource: columns.index.source !== undefined }
-  const span = spanOf(spans)
-  if (feed.measures === 'totals') {
-    const heading = columns.header[columns.index.turnover ?? columns.index.date ?? -1] ?? ''
-    const last = await differenceStaged(client, { feedId, timeZone, heading })
-    if (last !== null && last > span.last) span.last = last
-  }
-  const zoneOfDays = feed.measures === 'totals' ? timeZone : request.timeZone
-  const isNew = await areDaysNew(client, zoneOfDays, spans)
-  const compared = isNew
-    ? { ...NOTHING, new: await countGood(client) }
-    : await compareStaged(client, span, given)
+  const inTurns = !dryRun && (isLong || (await isFeedWaiting(client, feedId)))
+  const isTotals = feed.measures === 'totals'
+  const isAsRead = !isTotals && !hasSegments
+  if (inTurns && !isAsRead) await keepAsRead(client)
+  if (!dryRun && !inTurns) await beginChanges(client)
+  const settled = await settleStaged(client, {
+    feedId,
+    hasSource: columns.index.source !== undefined,
+    hasSegments,
+    timeZone: request.timeZone,
+    totalsIn: isTotals ? timeZone : null,
+    heading: columns.header[columns.index.turnover ?? columns.index.date ?? -1] ?? '',
+    spans,
+  })
+  const { compared, folded } = settled
+  notices.addMany('segments-added', folded.added, folded.examples)
   const bare = await withoutVolumes(client, feedId)
   notices.addMany(
     'volumes-missing',
     bare.count,
     bare.lines.map((line) => ({ line, first: line })),
   )
+  const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
+  const counts = {
+    ...compared,
+    unchanged: compared.unchanged + dropped,
+    refused: await countRefused(client),
+  }
+  // Which of them are unchanged shows once they are made readings, in their turns.
+  const later = isAsRead ? 0 : compared.unchanged
   return {
-    counts: {
-      ...compared,
-      unchanged: compared.unchanged + dropped,
-      refused: await countRefused(client),
-    },
+    counts,
     refusedRows: () => refusedRows(client, timeZone, dateHeading),
-    takenRows: () => takenReadings(client, span, given, compared),
+    takenRows: () => takenReadings(client, settled.span, settled, compared),
+    games: [...spans.keys()],
+    settled: inTurns
+      ? { ...counts, new: 0, changed: 0, unchanged: counts.unchanged - later }
+      : undefined,
     store: async (batchId) => {
-      request.onProgress?.({ phase: 'storing' })
-      const hasChanges = compared.changed > 0
-      const isAllNew = !hasChanges && compared.unchanged === 0
-      await storeStaged(client, span, {
-        ...given,
-        id: batchId,
-        actor: request.actor,
-        hasChanges,
-        isAllNew,
-      })
-      request.onProgress?.({ phase: 'computing' })
-      const table = isNew ? 'new_days' : 'touched'
-      if (isNew) {
-        const readings = { text: stagedReadings(feedId), hasSegments }
-        await rollUpNewDays(client, request.timeZone, readings)
-      } else {
-        await findTouched(client, batchId, request.timeZone, span)
-        await rollUpDays(client, request.timeZone, { table })
+      onProgress?.({ phase: 'storing' })
+      if (inTurns) {
+        if (!isAsRead) await takeAsRead(client)
+        else if (compared.unchanged > 0) await dropUnchanged(client, settled.span, settled)
+        const day = dayOfStaged({ zone: isTotals ? timeZone : request.timeZone, isTotals })
+        const { hasSource } = settled
+        await acceptStaged(client, { batchId, hasSource, timeZone: request.timeZone, day })
+        return
       }
-      await refreshMetrics(client, request.timeZone, request.now, { table })
+      const onStored = () => onProgress?.({ phase: 'computing' })
+      await storeSettled(client, settled, { id: batchId, actor, now, onStored })
     },
   }
 }
 
-const NOTHING = { new: 0, changed: 0, unchanged: 0 }
 const NO_REPEATED = { dropped: 0, examples: [] }
-
-/** From the first moment of all games to the last. */
-const spanOf = (spans: ReadonlyMap<number, Span>): Span => {
-  const all = [...spans.values()]
-  const time = (one: Date) => one.getTime()
-  return {
-    first: new Date(all.reduce((first, span) => Math.min(first, time(span.first)), Infinity)),
-    last: new Date(all.reduce((last, span) => Math.max(last, time(span.last)), -Infinity)),
-  }
-}
 
 const stage = async (
   client: Connection,
@@ -167,6 +152,6 @@ const stage = async (
     throw error
   }
   await staging.end()
-  currencies.settle()
+  currencies.settle({ asksOfOne: true })
   return facts
 }

@@ -1,6 +1,6 @@
 import type { Segment } from '@retorna/domain/readings/segment'
 import type { Connection } from '../../../database/connection.ts'
-import { readingOf } from '../../../database/segments.ts'
+import { readingOf, SEGMENT_FIGURES } from '../../../database/readings/segments.ts'
 import { addSegments } from '../../../ingestion/segment-queries.ts'
 
 const SEGMENT = ['channel', 'stake_level', 'mode', 'money']
@@ -39,17 +39,7 @@ export const nameSegments = async (client: Connection, feedId: number): Promise<
   return true
 }
 
-const FIGURES = [
-  'turnover',
-  'plays',
-  'stake_squares',
-  'stake_cubes',
-  'max_stake',
-  'payout_squares',
-  'max_win',
-  'jackpot_contribution',
-  'jackpot_win',
-]
+const FIGURES = SEGMENT_FIGURES.filter((name) => name !== 'payout')
 const GOOD = 's.problems is null and s.contradicts is null'
 
 /**

@@ -1,5 +1,5 @@
 import type { ImportedReading } from '../../../ingestion/read-reading.ts'
-import type { Span } from './store-queries.ts'
+import type { Span } from './staged-values.ts'
 
 /** What rows show while they are staged, so that nothing looks through all of them for it again. */
 export type StagedFacts = {
@@ -7,6 +7,8 @@ export type StagedFacts = {
   /** Whether two rows may be of one game, version and moment: some version's moments neither only rise nor only fall. */
   mayRepeat: () => boolean
   hasSegments: () => boolean
+  /** How many rows. */
+  rows: () => number
   /** The months, in UTC, of all moments. */
   months: () => Date[]
   /** Of each game. */
@@ -20,8 +22,10 @@ export const collectFacts = (): StagedFacts => {
   const months = new Set<number>()
   let mayRepeat = false
   let hasSegments = false
+  let rows = 0
   return {
     add: ({ gameId, at, versionRtp, segment }) => {
+      rows += 1
       const time = at.getTime()
       months.add(12 * at.getUTCFullYear() + at.getUTCMonth())
       hasSegments ||= segment !== null
@@ -40,6 +44,7 @@ export const collectFacts = (): StagedFacts => {
     },
     mayRepeat: () => mayRepeat,
     hasSegments: () => hasSegments,
+    rows: () => rows,
     months: () =>
       [...months].map((month) => new Date(Date.UTC(Math.floor(month / 12), month % 12))),
     spans: () => {

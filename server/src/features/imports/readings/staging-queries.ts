@@ -16,10 +16,9 @@ export type Staging = {
   abort: (error: Error) => void
 }
 
-/** Creates the staging table in the running transaction and opens it for rows. */
-export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
+/** Creates the table `staged` in the running transaction. */
+export const createStaged = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
-    set local work_mem = '96MB';
     create temp table staged (
       line integer not null, game_id integer, read_at timestamptz, rtp float8,
       turnover numeric, payout numeric, plays bigint, stake_squares numeric, stake_cubes numeric,
@@ -29,6 +28,12 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
       jackpot_contribution numeric, jackpot_win numeric, segment_id integer, segments jsonb,
       problems text, contradicts integer
     ) on commit drop`)
+}
+
+/** Creates the staging table in the running transaction and opens it for rows. */
+export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
+  await client.query("set local work_mem = '96MB'")
+  await createStaged(client)
   const copy = client.query(
     from(
       `copy staged (line, game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
@@ -148,7 +153,9 @@ export const settleRepeated = async (
 
 /** Before its rows are compared with others. */
 export const analyzeStaged = async (client: pg.ClientBase): Promise<void> => {
-  await client.query('analyze staged')
+  await client.query(
+    'analyze staged (game_id, read_at, version_rtp, segment_id, problems, contradicts)',
+  )
 }
 
 export const countRefused = async (client: pg.ClientBase): Promise<number> => {

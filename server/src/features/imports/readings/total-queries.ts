@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { differenceTotals } from '../../../database/difference-totals.ts'
+import { differenceTotals } from '../../../database/readings/difference-totals.ts'
 
 /**
  * Turns the good rows of the staging table, running totals of the day, into the windows between them; what cannot be a total

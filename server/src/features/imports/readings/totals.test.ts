@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ImportHarness, openImportHarness, refusals } from '../../../../test/import-harness.ts'
+import {
+  type ImportHarness,
+  openImportHarness,
+  refusals,
+} from '../../../../test/imports/import-harness.ts'
 
 let h: ImportHarness
 let feedId: number

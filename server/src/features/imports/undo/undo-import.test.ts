@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ImportHarness, openImportHarness } from '../../../../test/import-harness.ts'
+import { type ImportHarness, openImportHarness } from '../../../../test/imports/import-harness.ts'
 
 let h: ImportHarness
 beforeEach(async () => {

@@ -1,12 +1,12 @@
-import { assertBatchNotArchived } from '../../../database/archived-months.ts'
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
+import { assertBatchNotArchived } from '../../../database/readings/archived-months.ts'
 import {
   announceCatalogChange,
   announceReadings,
   refreshMetrics,
-} from '../../../database/metrics.ts'
-import { beginChanges, lockReadingsOf } from '../../../database/reading-locks.ts'
-import { rollUpDays } from '../../../database/roll-up.ts'
+} from '../../../database/readings/metrics.ts'
+import { beginChanges, lockReadingsOf } from '../../../database/readings/reading-locks.ts'
+import { rollUpDays } from '../../../database/readings/roll-up.ts'
 import { ImportError, refuseArchived } from '../../../ingestion/problem.ts'
 import { lockCatalog } from '../games/queries.ts'
 import { assertTimeZone } from '../import-queries.ts'

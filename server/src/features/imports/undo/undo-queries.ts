@@ -1,20 +1,23 @@
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordAudit } from '../../../database/audit.ts'
 import { notingRemoved } from '../../../database/catalog-log.ts'
 import type { Database } from '../../../database/connection.ts'
-import { findTouched } from '../readings/store-queries.ts'
+import { dayOfReading } from '../../../database/readings/day-of-reading.ts'
+import { dropStoring } from '../turns/waiting-queries.ts'
 
 export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
 
-/** The games of a batch's readings, those in the inbox included; of a batch of the catalog, those that it made. */
+/** The games of a batch's readings, those that wait to be stored included; of a batch of the catalog, those that it made. */
 export const gamesOfBatch = async (client: pg.ClientBase, id: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `select game_id as id from readings where batch_id = $1
      union select game_id from reading_corrections where replaced_by_batch = $1
      union select coalesce(g.merged_into, g.id) from inbox i join games g on g.id = i.game_id
        where i.batch_id = $1
+     union select coalesce(g.merged_into, g.id) from storing_rows s join games g on g.id = s.game_id
+       where s.batch_id = $1
      union select row_id from catalogue_changes
        where batch_id = $1 and table_name = 'games' and before is null`,
     [id],
@@ -69,21 +72,26 @@ export const totalsBuiltOn = async (
   client: pg.ClientBase,
   batchId: number,
 ): Promise<number | null> => {
+  const { rowCount } = await client.query(
+    `select from import_batches b join feeds f on f.id = b.feed_id
+     where b.id = $1 and f.measures = 'totals'`,
+    [batchId],
+  )
+  // Else the database might compare all readings of the batch with each other before it looks at their feed.
+  if (rowCount === 0) return null
   const { rows } = await client.query<{ batch: number | null }>(
     `select max(later.batch_id) as batch
-     from import_batches b join feeds f on f.id = b.feed_id and f.measures = 'totals'
-     join readings mine on mine.batch_id = b.id
-     join readings later on later.game_id = mine.game_id and later.feed_id = mine.feed_id
+     from readings mine join readings later on later.game_id = mine.game_id and later.feed_id = mine.feed_id
        and later.version_rtp is not distinct from mine.version_rtp
        and later.read_at > mine.read_at and later.window_from = mine.read_at
-     where b.id = $1 and later.batch_id <> b.id`,
+     where mine.batch_id = $1 and later.batch_id <> mine.batch_id`,
     [batchId],
   )
   return rows[0]?.batch ?? null
 }
 
 /**
- * Removes the readings of a batch, in the inbox and in quarantine too, and restores those that they replaced; creates the table `touched` of
+ * Removes the readings of a batch, those that wait to be stored too, and restores those that they replaced; creates the table `touched` of
  * the affected (game, day) pairs.
  */
 export const takeReadingsBack = async (
@@ -91,9 +99,17 @@ export const takeReadingsBack = async (
   batchId: number,
   timeZone: string,
 ): Promise<{ removed: number; restored: number }> => {
-  const unstored = await client.query('delete from inbox where batch_id = $1', [batchId])
+  const unstored =
+    (await client.query('delete from inbox where batch_id = $1', [batchId])).rowCount ?? 0
+  const waiting = await dropStoring(client, batchId)
   await client.query('delete from quarantined_readings where batch_id = $1', [batchId])
-  await findTouched(client, batchId, timeZone)
+  await client.query(
+    `create temp table touched on commit drop as
+       select distinct r.game_id, ${await dayOfReading(client, timeZone)} as day
+       from readings r where r.batch_id = $2`,
+    [timeZone, batchId],
+  )
+  await client.query('analyze touched')
   const gone = await client.query(notingRemoved('delete from readings r where batch_id = $1'), [
     batchId,
   ])
@@ -109,7 +125,7 @@ export const takeReadingsBack = async (
     [batchId],
   )
   const restored = back.rowCount ?? 0
-  return { removed: (unstored.rowCount ?? 0) + (gone.rowCount ?? 0) - restored, restored }
+  return { removed: unstored + waiting + (gone.rowCount ?? 0) - restored, restored }
 }
 
 /** The latest later batch that changed a catalog row of this one. */
@@ -158,6 +174,7 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
      (select g.name from games g join made_games m on m.id = g.id
       where g.id = any($2)
          or exists (select from inbox i where i.game_id = g.id)
+         or g.id in (select game_id from storing_rows)
          or exists (select from favorites f where f.game_id = g.id)
          or exists (select from alerts a where a.game_id = g.id)
          or exists (select from game_images i where i.game_id = g.id)

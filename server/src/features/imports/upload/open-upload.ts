@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { ImportKind } from '@retorna/contract/staff/import-options'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Pool } from '../../../database/connection.ts'
 import { inTransaction } from '../../../database/connection.ts'

@@ -5,6 +5,7 @@ import type {
   ReportSent,
   RtpAlert,
 } from '@retorna/contract/notifications/inbox'
+import { formatDay, formatPercent } from '@retorna/domain/format-figure'
 import { ANSWER_CHANGED_TEXTS } from '../../../outbox/mail/texts/answer-changes.ts'
 import { feedProblemText } from '../../../outbox/mail/texts/feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from '../../../outbox/mail/texts/version-switches.ts'
@@ -23,7 +24,7 @@ export const shortText = ({ message, notifications }: Content): ShortText => {
   if (message.kind === 'summary' || first === undefined) {
     return texts.summary(message.notificationIds.length)
   }
-  if (first.kind === 'work-failed') return texts.summary(1)
+  if (first.kind === 'work-failed' || first.kind === 'payment-confirmed') return texts.summary(1)
   if (first.kind === 'feed-problem') return texts.feedProblem(first.data)
   if (first.kind === 'report-sent') return texts.report(first.data)
   if (first.kind === 'version-switch') {
@@ -41,12 +42,6 @@ export const shortText = ({ message, notifications }: Content): ShortText => {
 
 type Move = Pick<RtpAlert, 'data' | 'game'>
 
-const percent = (value: number, locale: string): string =>
-  `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
-
-const dayOf = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-
 const hasRisen = ({ data }: Move): boolean => data.currentRtp >= data.baselineRtp
 
 const MESSAGE_TEXTS = {
@@ -54,7 +49,10 @@ const MESSAGE_TEXTS = {
     move: (move: Move) => {
       const { data, game } = move
       const name = game?.name ?? 'A game'
-      const [from, to] = [percent(data.baselineRtp, 'en'), percent(data.currentRtp, 'en')]
+      const [from, to] = [
+        formatPercent(data.baselineRtp, 'en'),
+        formatPercent(data.currentRtp, 'en'),
+      ]
       if (data.unit !== 'evidence') {
         return {
           title: `${name} ${hasRisen(move) ? 'went up' : 'went down'}`,
@@ -67,7 +65,7 @@ const MESSAGE_TEXTS = {
           : ['its earlier level', 'earlier']
       return {
         title: `${name} pays ${hasRisen(move) ? 'above' : 'below'} ${its}`,
-        body: `RTP ${to} since ${dayOf(data.since, 'en')}, ${level} ${from}`,
+        body: `RTP ${to} since ${formatDay(data.since, 'en')}, ${level} ${from}`,
       }
     },
     feedProblem: (data: FeedProblemNotice['data']) => ({
@@ -95,7 +93,10 @@ const MESSAGE_TEXTS = {
     move: (move: Move) => {
       const { data, game } = move
       const name = game?.name ?? 'Um jogo'
-      const [from, to] = [percent(data.baselineRtp, 'pt-BR'), percent(data.currentRtp, 'pt-BR')]
+      const [from, to] = [
+        formatPercent(data.baselineRtp, 'pt'),
+        formatPercent(data.currentRtp, 'pt'),
+      ]
       if (data.unit !== 'evidence') {
         return {
           title: `${name} ${hasRisen(move) ? 'subiu' : 'caiu'}`,
@@ -108,7 +109,7 @@ const MESSAGE_TEXTS = {
           : ['do nível anterior', 'nível anterior']
       return {
         title: `${name} paga ${hasRisen(move) ? 'acima' : 'abaixo'} ${its}`,
-        body: `RTP de ${to} desde ${dayOf(data.since, 'pt-BR')}, ${level}: ${from}`,
+        body: `RTP de ${to} desde ${formatDay(data.since, 'pt')}, ${level}: ${from}`,
       }
     },
     feedProblem: (data: FeedProblemNotice['data']) => ({

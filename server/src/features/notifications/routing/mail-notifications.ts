@@ -111,7 +111,7 @@ const answersTo = async (
   )
 }
 
-/** None of a report, which its schedule mails, and none of what failed, which the inbox alone tells. */
+/** None of a report, which its schedule mails, and none of the account, which the inbox alone tells. */
 const newsOf = (
   row: StoredNotification,
   answers: Awaited<ReturnType<typeof answersTo>>,
@@ -123,6 +123,7 @@ const newsOf = (
   switch (notification.kind) {
     case 'report-sent':
     case 'work-failed':
+    case 'payment-confirmed':
       return []
     case 'feed-problem':
       return [notification.data]

@@ -1,4 +1,5 @@
 import { MAX_PER_HOUR } from '@retorna/contract/notifications/settings'
+import { isAccountKind } from '@retorna/domain/account-kinds'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
@@ -48,11 +49,11 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
       const rows = rowsOf.get(person.userId) ?? []
       const idsOf = (isOne: (kind: string) => boolean) =>
         rows.filter(({ kind }) => isOne(kind)).map(({ id }) => id)
-      const ids = idsOf((kind) => kind !== 'report-sent' && kind !== 'work-failed')
+      const ids = idsOf((kind) => kind !== 'report-sent' && !isAccountKind(kind))
       // Each is the member's own appointment, and mailed by its schedule.
       const reports = idsOf((kind) => kind === 'report-sent')
-      // Only in the inbox: it waits on the screen where it was asked for.
-      for (const id of idsOf((kind) => kind === 'work-failed'))
+      // Only in the inbox: what failed waits where it was asked for, and a payment was confirmed by mail.
+      for (const id of idsOf(isAccountKind))
         decisions.push({ id, state: 'kept', isForDigest: false })
       const channels = openChannels(person, config.channels.twilio !== undefined, now)
       const room = Math.max(MAX_PER_HOUR - person.sentLastHour, 0)

@@ -6,6 +6,8 @@ import { makeGame } from '../../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../../test/jobs.ts'
 import { joinPremium, notify, setUpWebhook, verified } from '../../../../test/notifications.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
+import { inTransaction } from '../../../database/connection.ts'
+import { addPaymentConfirmed } from '../../../outbox/add-notifications.ts'
 import { mailDigests } from './mail-notifications.ts'
 import { sumUpNotifications } from './route-notifications.ts'
 
@@ -68,6 +70,18 @@ test('mail and webhook each get a notification once; the webhook is signed', asy
     type: 'rtp-alert',
     data: { id, baselineRtp: 94, currentRtp: 96.5, game: { name: 'Fortune Tiger' } },
   })
+})
+
+test('what concerns the account stays in the inbox: a confirmed payment has its own mail', async () => {
+  await start()
+  const { person, receiver } = await joinWithHook()
+  await inTransaction(server.database.db, (trx) =>
+    addPaymentConfirmed(trx, person.userId, { plan: 'premium' }, 1),
+  )
+  await doJobs(server)
+  expect(await mailsTo(server, person.email)).toEqual([])
+  expect(receiver.received).toEqual([])
+  expect((await person.get('/api/notifications')).json()).toMatchObject({ unread: 1 })
 })
 
 test('a user who switched everything off is notified only in the app', async () => {

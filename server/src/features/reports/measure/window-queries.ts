@@ -1,14 +1,14 @@
 import type { Days } from '@retorna/domain/report-days'
 import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
 import {
   ALL_SUMS,
   CLASS_OF_DAYS,
   CURRENCY_OF_DAY,
   IS_COUNTED,
   RTP_OF_COUNTED,
-} from '../../../database/best-class.ts'
-import type { Database } from '../../../database/connection.ts'
-import { THEORETICAL_OF_DAYS } from '../../../database/theoretical-of-day.ts'
+} from '../../../database/readings/best-class.ts'
+import { THEORETICAL_OF_DAYS } from '../../../database/readings/theoretical-of-day.ts'
 
 /** What a game's days of a span come to, from the best class of them. A sum is `null` unless every counted day has it. */
 export type WindowRow = {

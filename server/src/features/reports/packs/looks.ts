@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@retorna/domain/day'
 import { BY_VOLUME, ruleByVolume, type VolumeRule } from '@retorna/domain/investigations/by-volume'
 import type { Days } from '@retorna/domain/report-days'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import type { LookedAt } from './look-queries.ts'
 
 /** A game's looks beside those that its volume asks for. */
@@ -32,8 +33,6 @@ export const looksOf = (
     return { ...row, rule, daysDue: daysBetween(start, end) + 1, daysKept }
   })
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0)
 
 /** The same by rule: all games that it is for, added up. */
 export const looksByRule = (games: readonly GameLooks[]) =>

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { stayToday } from '../../../../test/day.ts'
 import { makeGame, makeReadings } from '../../../../test/factories.ts'
+import { fileBody } from '../../../../test/formats/multipart.ts'
+import { pdfTexts } from '../../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../../test/member.ts'
-import { fileBody } from '../../../../test/multipart.ts'
-import { pdfTexts } from '../../../../test/pdf-text.ts'
 
 const URL_OF = '/api/admin/investigations'
 const today = stayToday()

@@ -1,4 +1,5 @@
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import { formatPercent } from '@retorna/domain/format-figure'
 import type {
   AlertMove,
   AlertNews,
@@ -9,6 +10,10 @@ import type {
 import { ANSWER_CHANGED_TEXTS, headlineOf, sentencesOf } from './answer-changes.ts'
 import { feedProblemText } from './feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
+
+const ENTERED = 'You are receiving this message because someone entered this address on Retorna.'
+
+const ADMINISTRATOR = 'You are receiving this message because you are an administrator of Retorna.'
 
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
 
@@ -84,7 +89,7 @@ export const en: MailTexts = {
         'The code is valid for 15 minutes and works once. A newer code replaces it.',
         'If you did not create an account, ignore this message: nothing happens without the code.',
       ],
-      reason: 'You are receiving this message because someone entered this address on Retorna.',
+      reason: ENTERED,
     }),
     'address-taken': ({ link }) => ({
       subject: 'You already have a Retorna account',
@@ -120,7 +125,7 @@ export const en: MailTexts = {
         'The code is valid for 15 minutes and works once. Until then your account keeps the old address.',
         'If you did not ask for it, ignore this message: nothing happens without the code.',
       ],
-      reason: 'You are receiving this message because someone entered this address on Retorna.',
+      reason: ENTERED,
     }),
     'email-restored': () => ({
       subject: 'Your Retorna email address was restored',
@@ -351,7 +356,7 @@ export const en: MailTexts = {
         ...(overdue > 0 ? [`Past their due time: ${overdue}.`] : []),
       ],
       button: { label: 'Open support', link },
-      reason: 'You are receiving this message because you are an administrator of Retorna.',
+      reason: ADMINISTRATOR,
     }),
     uninvestigated: ({ games, days, link }) => ({
       subject:
@@ -377,7 +382,7 @@ export const en: MailTexts = {
         'The reason is in the log of its pull.',
       ],
       button: { label: 'Open the feed', link },
-      reason: 'You are receiving this message because you are an administrator of Retorna.',
+      reason: ADMINISTRATOR,
     }),
     report: ({ report, subtitle, finding, link, sender, isTest, files, leave }) => ({
       subject: `${isTest ? 'Test: ' : ''}${finding.title} – ${report} (Retorna report)`,
@@ -455,7 +460,7 @@ export const en: MailTexts = {
         'It is tried again every five minutes. The reason is in Operations.',
       ],
       button: { label: 'Open Operations', link },
-      reason: 'You are receiving this message because you are an administrator of Retorna.',
+      reason: ADMINISTRATOR,
     }),
   },
 }
@@ -474,8 +479,7 @@ const teamReason = (settings: string): string =>
 const minuteOf = (moment: string): string =>
   `${new Date(moment).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
-const percent = (value: number): string =>
-  `${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+const percent = (value: number): string => formatPercent(value, 'en')
 
 const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
   const isUp = currentRtp >= baselineRtp

@@ -1,4 +1,5 @@
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import { formatPercent } from '@retorna/domain/format-figure'
 import type {
   AlertMove,
   AlertNews,
@@ -12,6 +13,8 @@ import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
 const ENTERED =
   'Você recebeu esta mensagem porque alguém informou este endereço de e-mail no Retorna.'
+const ADMINISTRATOR = 'Você recebeu esta mensagem porque é administrador do Retorna.'
+
 const NOT_YOU =
   'Se não foi você, redefina sua senha agora e encerre todas as sessões nas configurações.'
 
@@ -357,7 +360,7 @@ export const pt: MailTexts = {
         ...(overdue > 0 ? [`Com prazo vencido: ${overdue}.`] : []),
       ],
       button: { label: 'Abrir o suporte', link },
-      reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
+      reason: ADMINISTRATOR,
     }),
     uninvestigated: ({ games, days, link }) => ({
       subject:
@@ -383,7 +386,7 @@ export const pt: MailTexts = {
         'O motivo está no histórico das buscas.',
       ],
       button: { label: 'Abrir o feed', link },
-      reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
+      reason: ADMINISTRATOR,
     }),
     report: ({ report, subtitle, finding, link, sender, isTest, files, leave }) => ({
       subject: `${isTest ? 'Teste: ' : ''}${finding.title} – ${report} (relatório do Retorna)`,
@@ -461,7 +464,7 @@ export const pt: MailTexts = {
         'Uma nova tentativa é feita a cada cinco minutos. O motivo está em Operação.',
       ],
       button: { label: 'Abrir Operação', link },
-      reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
+      reason: ADMINISTRATOR,
     }),
   },
 }
@@ -480,8 +483,7 @@ const teamReason = (settings: string): string =>
 const minuteOf = (moment: string): string =>
   `${new Date(moment).toLocaleString('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
-const percent = (value: number): string =>
-  `${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+const percent = (value: number): string => formatPercent(value, 'pt')
 
 const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
   const isUp = currentRtp >= baselineRtp

@@ -1,5 +1,5 @@
 import type { PullForm, PullKind, PullSource } from '@retorna/contract/feeds/pulls'
-import { NO_ANSWERS } from '@retorna/contract/staff/imports'
+import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 
 /** A new source of each kind. */
 export const BLANK_SOURCES: { [Kind in PullKind]: Extract<PullSource, { kind: Kind }> } = {

@@ -1,6 +1,10 @@
 import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
 import { PULL_RECIPES, type PullMapping } from '@retorna/contract/feeds/pulls'
-import { DATE_FORMATS, type ImportQuestion, NO_ANSWERS } from '@retorna/contract/staff/imports'
+import {
+  DATE_FORMATS,
+  type ImportQuestion,
+  NO_ANSWERS,
+} from '@retorna/contract/staff/import-options'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'

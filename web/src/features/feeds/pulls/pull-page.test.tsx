@@ -1,5 +1,5 @@
 import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
-import { NO_ANSWERS } from '@retorna/contract/staff/imports'
+import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -13,7 +13,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { gameQuery } from '../api.ts'
+import { gameQuery } from '../page/api.ts'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
 

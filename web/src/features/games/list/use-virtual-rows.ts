@@ -14,7 +14,7 @@ export function useVirtualRows(
 ) {
   const offset = usePageOffset(list)
   const [focused, setFocused] = useState<number | null>(null)
-  const isSettled = useDeferredValue(games) === games
+  const isSettled = useDeferredValue(games, null) === games
   const rangeExtractor = useCallback(
     (range: Range) => {
       const near = defaultRangeExtractor(range)

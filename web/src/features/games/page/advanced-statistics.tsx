@@ -5,7 +5,7 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { FigureCard } from '../../../ui/figures/figure-card.tsx'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import { Part } from '../../../ui/part.tsx'
-import type { GameProfile } from '../api.ts'
+import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 
 /** Hit rate, volatility score and data points of the chosen period. */

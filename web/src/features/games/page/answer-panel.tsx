@@ -6,9 +6,9 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { AnswerPicture } from '../../../ui/answer/answer-picture.tsx'
 import { AnswerBadge, AnswerSentences } from '../../../ui/figures/answer-badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { GameProfile } from '../api.ts'
 import { nextEntry } from '../game-link.tsx'
 import styles from './answer-panel.module.css'
+import type { GameProfile } from './api.ts'
 import { Cost } from './cost.tsx'
 
 /** Whether the game pays as certified, and what it costs, before anything else. */

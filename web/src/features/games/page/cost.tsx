@@ -23,7 +23,7 @@ import { Kept } from '../../../ui/answer/kept.tsx'
 import { CurrencySelect } from '../../../ui/controls/currency-select.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useAnchor } from '../../../ui/use-anchor.ts'
-import type { GameProfile } from '../api.ts'
+import type { GameProfile } from './api.ts'
 import styles from './cost.module.css'
 
 /** What playing costs, in money first, by what the answer says the game pays. */

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-format.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { GameProfile } from '../api.ts'
+import type { GameProfile } from './api.ts'
 
 /** The embed code of this game's public card, and where its overlay is made. */
 export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {

@@ -46,6 +46,24 @@ test('a game outside is called so, with its evidence, since when, and the range 
   ])
 })
 
+test('nothing that its arrival would move can be pressed before the evidence has come', async () => {
+  answerApi({ user: aUser() })
+  answerDetails(someDetails())
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/games/:id/evidence', async () => {
+      await arrival
+      return HttpResponse.json({ success: true, data: someEvidence({}) })
+    }),
+  )
+  openApp('/game/1#evidence', aUser())
+  const evidence = await panel()
+  expect(await evidence.findByText(/judged together/)).toBeVisible()
+  expect(evidence.queryByRole('button')).toBeNull()
+  arrive()
+  expect(await evidence.findByRole('button', { name: 'Reproduce this: Answer' })).toBeVisible()
+})
+
 test('evidence beyond all doubt is not written out', async () => {
   openWith({ verdict: 'outside', figures: { ...FIGURES, evidence: 1_000_000 } })
   expect(await (await panel()).findByText('over 1,000,000')).toBeVisible()

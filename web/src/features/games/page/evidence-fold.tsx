@@ -14,8 +14,8 @@ import { Fold } from '../../../ui/fold.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { gameEvidenceQuery } from '../api.ts'
 import { ReproduceAnswer } from './answer-calculation.tsx'
+import { gameEvidenceQuery } from './api.ts'
 import factStyles from './game-facts.module.css'
 import { Reproduce } from './reproduce.tsx'
 
@@ -40,9 +40,14 @@ export function EvidenceFold({ gameId }: { gameId: number }) {
       }
     >
       <Loaded query={query} failed={t('failed')}>
-        {(evidence) => <Evidence gameId={gameId} evidence={evidence} />}
+        {(evidence) => (
+          <>
+            <Evidence gameId={gameId} evidence={evidence} />
+            {/* Not before the evidence, whose arrival would move the button away from a press on it. */}
+            {isReal && <ReproduceAnswer gameId={gameId} />}
+          </>
+        )}
       </Loaded>
-      {isReal && <ReproduceAnswer gameId={gameId} />}
     </Fold>
   )
 }

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import type { GameProfile } from '../api.ts'
+import type { GameProfile } from './api.ts'
 import factStyles from './game-facts.module.css'
 
 /** A named fact about a game; `null` if it is unknown. */

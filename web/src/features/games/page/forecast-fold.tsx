@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { SeriesView } from '../../../shared/forecast/series-view.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import type { GameProfile } from '../api.ts'
+import type { GameProfile } from './api.ts'
 
 type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
 

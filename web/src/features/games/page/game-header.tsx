@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { PassportButton } from '../../../shared/passport/passport-button.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import type { GameProfile } from '../api.ts'
 import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
 import { useGameMarks } from '../card/use-game-marks.ts'
 import { ReturnLink } from '../game-link.tsx'
+import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 
 /** The name of the game, and the link back to the dashboard. */

@@ -6,7 +6,7 @@ import {
 } from '@retorna/domain/statistics/house-edge'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import type { GameProfile } from '../api.ts'
+import type { GameProfile } from './api.ts'
 import styles from './cost.module.css'
 
 const LESSONS = ['stakes', 'longRun', 'versions'] as const

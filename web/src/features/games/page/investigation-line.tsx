@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useIsStaff } from '../../../session/session-context.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { GameProfile } from '../api.ts'
+import type { GameProfile } from './api.ts'
 
 /** Tells staff, and nobody else, what is being investigated about the game, or lets them open an investigation. */
 export function InvestigationLine({ game }: { game: GameProfile }) {

@@ -6,7 +6,7 @@ import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Part } from '../../../ui/part.tsx'
-import type { ExpectedRange, GameProfile } from '../api.ts'
+import type { ExpectedRange, GameProfile } from './api.ts'
 import factStyles from './game-facts.module.css'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 

@@ -12,7 +12,7 @@ import { RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { type GameProfile, gameFeedsQuery } from '../api.ts'
+import { type GameProfile, gameFeedsQuery } from './api.ts'
 import styles from './game-page.module.css'
 
 /** Each feed or operator that reads the game, with its own answer, RTP and verdict. */

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { FigureCard } from '../../../ui/figures/figure-card.tsx'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
-import { payoutTablesQuery } from '../api.ts'
+import { payoutTablesQuery } from './api.ts'
 import styles from './game-page.module.css'
 import { WinsChart } from './wins-chart.tsx'
 

@@ -10,7 +10,7 @@ import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
-import { gameSegmentsQuery } from '../api.ts'
+import { gameSegmentsQuery } from './api.ts'
 
 /** Each channel, stake level, mode and kind of money that a source tells apart, with its own answer; only if one does. */
 export function SegmentsFold({ gameId }: { gameId: number }) {

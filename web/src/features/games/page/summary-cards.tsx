@@ -3,7 +3,8 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { FigureCard } from '../../../ui/figures/figure-card.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
-import { coloring, type GameProfile } from '../api.ts'
+import { coloring } from '../api.ts'
+import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 
 /** Current RTP, performance status and popularity. */

@@ -6,7 +6,7 @@ import { Download } from '../../../shared/exports/download.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
-import type { GameProfile } from '../api.ts'
+import type { GameProfile } from './api.ts'
 import factStyles from './game-facts.module.css'
 
 /** The certified versions of a game and what each costs; only if there is more than one. */

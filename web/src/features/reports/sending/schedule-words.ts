@@ -1,12 +1,11 @@
 import type { Schedule } from '@retorna/contract/reports/report-schedules'
+import { localeOf } from '@retorna/domain/format-figure'
 import type { TFunction } from 'i18next'
 import type { Language } from '../../../i18n/language.ts'
 
 /** A Monday. */
 const FIRST_MONDAY = Date.UTC(2024, 0, 1)
 const MS_PER_DAY = 86_400_000
-
-const localeOf = (language: Language): string => (language === 'pt' ? 'pt-BR' : 'en')
 
 /**
  * The name of a weekday.

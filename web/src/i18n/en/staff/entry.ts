@@ -129,8 +129,7 @@ export const entry = {
     negative: 'Below 0',
     'not-whole': 'Plays must be a whole number',
     'rtp-missing': 'Enter the RTP, or turnover and payout',
-    'rtp-too-high':
-      'Above 10,000%, an RTP needs turnover and payout; above 100,000,000%, none is accepted',
+    'rtp-too-high': 'Above 10,000% only with turnover and payout; above 100,000,000%, never',
     'rtp-unusual': 'Outside 50–150%: correct it or confirm',
     'rtp-disagrees-with-volumes': 'The RTP does not match turnover and payout',
     'payout-without-turnover': 'Payout without turnover',
@@ -149,11 +148,19 @@ export const entry = {
     'segment-overlaps': 'May hold the same plays as the stored reading: remove that first',
     'removal-unconfirmed': 'Empty: removes the reading. Confirm or undo',
     'other-currency': '{{stated}}, but the feed is in {{feed}}',
-    'currency-unknown': 'In {{stated}}; the feed has no currency yet',
+    'currency-unknown': '{{stated}}, but the feed has no currency',
     'volumes-missing': 'No turnover, unlike days before: counts only if the day has nothing better',
     'volumes-cleared': 'Volumes cleared: they belonged to the previous RTP',
     'sums-cleared': 'Sums and jackpots cleared: they belonged to the previous volumes',
     'outside-range': 'Outside the expected range, {{low}} to {{high}}',
+  },
+  /** Asked of amounts with a currency where the feed has none. */
+  currency: {
+    asked_one: '1 row states {{currencies}}, and the feed has no currency.',
+    asked_other: '{{count}} rows state {{currencies}}, and the feed has no currency.',
+    set: 'The feed is in {{currency}}',
+    numbers: 'Store the numbers only',
+    failed: 'The feed’s currency could not be set.',
   },
   save: {
     label: 'Unsaved cells',

@@ -1,10 +1,11 @@
+import { feedColumns } from '@retorna/contract/words/en/columns'
 import { feedKinds, feedProblems, measuring } from '@retorna/contract/words/en/feed'
 import { labels } from '@retorna/contract/words/en/labels'
 /** Where readings come from: the feeds, and the choice of one. */
 export const feeds = {
   hint: 'A feed is where readings come from. Its readings never overwrite those of another one.',
   name: labels.name,
-  kind: 'How readings arrive',
+  kind: feedColumns.kind,
   kinds: feedKinds,
   operator: labels.operator,
   operatorHint:
@@ -17,14 +18,12 @@ export const feeds = {
   measuring,
   due: 'A reading is due every',
   dueHint: 'In minutes. Empty: at no fixed time, so that it is never late.',
-  dueEvery_one: 'every minute',
-  dueEvery_other: 'every {{count}} minutes',
   isPublic: 'Show its name to everybody',
   isPublicHint: 'Otherwise readers see the operator, or “a source” if there is none.',
   isStopped: 'Stopped: it keeps its readings and takes no more',
   fixed: 'This cannot be changed later.',
   open: 'Open',
-  games: 'Games in 30 days',
+  games: feedColumns.games_read,
   noReading: 'No reading in the last 30 days',
   add: 'Add a feed',
   pull: 'Pull',

@@ -57,6 +57,19 @@ export const people = {
     },
     marked: 'Marked as paid by the team: {{plan}}',
     refunded: '{{amount}} paid back',
+    /** What the provider reports, by the name that it gives the event. */
+    events: {
+      checkout: {
+        session: {
+          completed: 'Payment made',
+          async_payment_succeeded: 'Payment received',
+          async_payment_failed: 'Payment failed',
+        },
+      },
+      invoice: { paid: 'Invoice paid', payment_failed: 'Invoice not paid' },
+      customer: { subscription: { deleted: 'Subscription ended' } },
+      charge: { refunded: 'Paid back' },
+    },
     payBack: 'Pay back',
     record: 'Record an external refund',
     way: 'How to pay back',

@@ -130,8 +130,7 @@ export const entry = {
     negative: 'Abaixo de 0',
     'not-whole': 'As jogadas devem ser um número inteiro',
     'rtp-missing': 'Informe o RTP, ou apostas e prêmios',
-    'rtp-too-high':
-      'Acima de 10.000%, um RTP precisa de apostas e prêmios; acima de 100.000.000%, nenhum é aceito',
+    'rtp-too-high': 'Acima de 10.000%, só com apostas e prêmios; acima de 100.000.000%, nunca',
     'rtp-unusual': 'Fora de 50–150%: corrija ou confirme',
     'rtp-disagrees-with-volumes': 'O RTP não confere com apostas e prêmios',
     'payout-without-turnover': 'Há prêmio, mas nenhuma aposta',
@@ -150,12 +149,19 @@ export const entry = {
     'segment-overlaps': 'Pode conter as mesmas jogadas da leitura salva: remova-a antes',
     'removal-unconfirmed': 'Vazia: remove a leitura. Confirme ou desfaça',
     'other-currency': '{{stated}}, mas o feed é em {{feed}}',
-    'currency-unknown': 'Em {{stated}}; o feed ainda não tem moeda',
+    'currency-unknown': '{{stated}}, mas o feed não tem moeda',
     'volumes-missing':
       'Sem apostas, ao contrário dos dias anteriores: só conta se não houver outra',
     'volumes-cleared': 'Apostas, prêmios e jogadas apagados: eram do RTP anterior',
     'sums-cleared': 'Somas e jackpots apagados: eram dos valores anteriores',
     'outside-range': 'Fora da faixa esperada, {{low}} a {{high}}',
+  },
+  currency: {
+    asked_one: '1 linha informa {{currencies}}, e o feed não tem moeda.',
+    asked_other: '{{count}} linhas informam {{currencies}}, e o feed não tem moeda.',
+    set: 'O feed é em {{currency}}',
+    numbers: 'Salvar só os números',
+    failed: 'Não foi possível definir a moeda do feed.',
   },
   save: {
     label: 'Células não salvas',

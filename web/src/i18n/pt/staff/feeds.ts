@@ -1,3 +1,4 @@
+import { feedColumns } from '@retorna/contract/words/pt/columns'
 import { feedKinds, feedProblems, measuring } from '@retorna/contract/words/pt/feed'
 import { labels } from '@retorna/contract/words/pt/labels'
 import type { feeds as english } from '../../en/staff/feeds.ts'
@@ -6,7 +7,7 @@ import type { SameShape } from '../../same-shape.ts'
 export const feeds = {
   hint: 'Um feed é de onde as leituras vêm. As leituras de um nunca substituem as de outro.',
   name: labels.name,
-  kind: 'Como as leituras chegam',
+  kind: feedColumns.kind,
   kinds: feedKinds,
   operator: labels.operator,
   operatorHint:
@@ -19,14 +20,12 @@ export const feeds = {
   measuring,
   due: 'Uma leitura é esperada a cada',
   dueHint: 'Em minutos. Em branco: sem hora certa; nunca está atrasado.',
-  dueEvery_one: 'a cada minuto',
-  dueEvery_other: 'a cada {{count}} minutos',
   isPublic: 'Mostrar o nome a todos',
   isPublicHint: 'Caso contrário, os leitores veem o operador ou, se não houver, “uma fonte”.',
   isStopped: 'Encerrado: mantém as leituras e não recebe outras',
   fixed: 'Isto não pode ser alterado depois.',
   open: 'Aberto',
-  games: 'Jogos em 30 dias',
+  games: feedColumns.games_read,
   noReading: 'Nenhuma leitura nos últimos 30 dias',
   add: 'Adicionar feed',
   pull: 'Busca',

@@ -49,6 +49,7 @@ export const imports = {
     draft: 'Aguardando você',
     queued: labels.queued,
     running: staffLabels.running,
+    storing: 'Gravando',
     done: 'Gravado',
     'nothing-new': 'Nada de novo',
     refused: 'Linhas recusadas',
@@ -95,10 +96,13 @@ export const imports = {
     column: 'Qual coluna é “{{column}}”? O arquivo tem {{example}}.',
     unit: 'Em que unidade está “{{column}}”? O arquivo tem {{example}}.',
     currency:
-      'As linhas estão em várias moedas: {{example}}. Em qual estão as leituras desta fonte?',
+      'As linhas estão em {{example}}, e o feed não tem moeda. Em qual estão as leituras dele?',
     'date-format': 'Que dia é {{example}}?',
     'decimal-sign': 'Que número é {{example}}?',
   },
+  feedIn: 'O feed é em {{currency}}',
+  numbersIn: 'Salvar só os números em {{currency}}',
+  currencyFailed: 'Não foi possível definir a moeda do feed.',
   likely: '(mais provável)',
   sheet: 'Planilha',
   confirmOutliers:
@@ -147,6 +151,9 @@ export const imports = {
   },
   previewGoesOn: 'Você pode fechar esta página: a prévia deste arquivo continua.',
   canClose: 'Você pode fechar esta página: a importação continua.',
+  storingNote:
+    'Você pode fechar esta página; a importação continua, mesmo que o servidor reinicie. As linhas do lote {{batch}} já gravadas estão visíveis. Desfazer retira todas.',
+  pausedTitle: 'A gravação está em pausa',
   doneTitle: 'Gravado como lote {{batch}}',
   doneText: '{{new}} linhas novas e {{changed}} alteradas já aparecem para todos.',
   toToday: 'Ver em Hoje o que precisa de atenção',

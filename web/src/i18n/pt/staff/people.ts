@@ -61,6 +61,19 @@ export const people = {
     },
     marked: 'Marcado como pago pela equipe: {{plan}}',
     refunded: '{{amount}} devolvidos',
+    /** What the provider reports, by the name that it gives the event. */
+    events: {
+      checkout: {
+        session: {
+          completed: 'Pagamento feito',
+          async_payment_succeeded: 'Pagamento recebido',
+          async_payment_failed: 'Pagamento recusado',
+        },
+      },
+      invoice: { paid: 'Fatura paga', payment_failed: 'Fatura não paga' },
+      customer: { subscription: { deleted: 'Assinatura encerrada' } },
+      charge: { refunded: 'Devolvido' },
+    },
     payBack: 'Devolver pagamento',
     record: 'Registrar devolução externa',
     way: 'Como devolver',

@@ -1,4 +1,5 @@
 import type { ReportTable } from '@retorna/contract/reports/report'
+import { sum } from '@retorna/domain/statistics/sample-statistics'
 import type { PdfPage } from './pdf-page.ts'
 
 /** Of a cell, beside and above its text. */
@@ -93,8 +94,6 @@ const layOutAt = (
     )
   return { widths, hasRoom: room >= 0, lines: sum(rows.map(linesOf)) }
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0)
 
 /** Where a moment breaks, in both languages: before its time. */
 const dayAndTime = (moment: string): string[] => {

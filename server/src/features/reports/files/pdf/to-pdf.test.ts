@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { expect, test } from 'vitest'
-import { pdfTexts } from '../../../../../test/pdf-text.ts'
+import { pdfTexts } from '../../../../../test/formats/pdf-text.ts'
 import { toPdf } from './to-pdf.ts'
 
 const reportOf = (blocks: ReportBlock[], overrides: Partial<Report> = {}): Report => ({

@@ -1,0 +1,64 @@
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
+import { z } from 'zod'
+import { decimal, id, text } from '../field-types.ts'
+
+/** What a file may contain. */
+export const IMPORT_KINDS = ['providers', 'games', 'versions', 'readings'] as const
+export const kind = z.enum(IMPORT_KINDS)
+export type ImportKind = z.infer<typeof kind>
+
+/** Order of day and month; `iso` accepts only `2025-12-31`. */
+export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
+const dateFormat = z.enum(DATE_FORMATS)
+export type DateFormat = z.infer<typeof dateFormat>
+
+/** What only the file's owner knows, with an example of the file and the most likely answer. */
+export const question = z.object({
+  about: z.enum(['sheet', 'column', 'unit', 'currency', 'date-format', 'decimal-sign']),
+  /** The column that it is about; empty: the whole file. */
+  key: z.string(),
+  example: z.string(),
+  /** `value` of a column is its heading; `label` says what the answer leads to. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  proposed: z.string(),
+})
+export type ImportQuestion = z.infer<typeof question>
+
+/** Maximum number of names whose game was chosen by hand. */
+const MAX_CHOSEN_GAMES = 500
+
+/** What a file does not tell, as its owner says; `null`: it tells. */
+export const fileAnswers = {
+  /** Of a workbook; `null`: the only one that has such a table. */
+  sheet: text().max(200).nullable().default(null),
+  dateFormat: dateFormat.nullable().default(null),
+  decimalSign: z.enum(['.', ',']).nullable().default(null),
+  /** By what a column's figures are multiplied: a power of ten. */
+  units: z.record(text().max(40), decimal.positive().max(1e9)).default({}),
+  /** Of the rows that are read, for a feed without one. */
+  currency: text().max(4).nullable().default(null),
+}
+export type FileAnswers = z.infer<z.ZodObject<typeof fileAnswers>>
+
+export const NO_ANSWERS = {
+  sheet: null,
+  dateFormat: null,
+  decimalSign: null,
+  units: {},
+  currency: null,
+} as const satisfies FileAnswers
+
+/** The column mapping: position in the header by column key. */
+export const importOptions = z.object({
+  kind,
+  /** Of readings: the feed that they belong to. */
+  feedId: id.default(FILES_FEED),
+  columns: z.record(text(), z.int().nonnegative().max(10_000)),
+  ...fileAnswers,
+  confirmOutliers: z.boolean(),
+  /** The game's id by the text of a cell that matches no game by itself. */
+  games: z
+    .record(text().max(1000), id)
+    .refine((games) => Object.keys(games).length <= MAX_CHOSEN_GAMES),
+})
+export type ImportOptions = z.infer<typeof importOptions>

@@ -1,0 +1,108 @@
+import { ALERT_REFERENCES, ALERT_TYPES, ALERT_UNITS } from '@retorna/domain/statistics/alert-rule'
+import { z } from 'zod'
+import { ALERT_GAPS, type Alert } from '../alerts.ts'
+import * as field from '../v1/fields.ts'
+import { ANSWER_COLUMNS } from './answer.ts'
+import type { Columns, RowOf } from './column.ts'
+
+/** An alert of its owner. */
+export const ALERT_COLUMNS = {
+  id: { type: field.id, unit: 'text' },
+  game_id: { type: field.id, unit: 'text' },
+  game_name: { type: z.string(), unit: 'text' },
+  provider_name: { type: z.string(), unit: 'text' },
+  game_url: {
+    type: z.string().meta({
+      description: 'The game with its verdict.',
+      examples: ['/api/v1/games/7'],
+    }),
+    unit: 'text',
+  },
+  direction: {
+    type: z
+      .enum(ALERT_TYPES)
+      .meta({ description: 'Which way the RTP has to move.', examples: ['decrease'] }),
+    unit: 'text',
+  },
+  unit: {
+    type: z.enum(ALERT_UNITS).meta({
+      description:
+        '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`. `version`: another certified version is named than before. `answer`: the game’s answer says something else, in either direction.',
+    }),
+    unit: 'text',
+  },
+  threshold_points: { type: z.number(), unit: 'number' },
+  reference: {
+    type: z.enum(ALERT_REFERENCES).meta({
+      description:
+        'Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.',
+    }),
+    unit: 'text',
+  },
+  false_alarms_a_year: { type: z.number(), unit: 'number' },
+  can_fire: {
+    type: z
+      .boolean()
+      .meta({ description: 'False: an alert by evidence lacks what `missing` names.' }),
+    unit: 'text',
+  },
+  missing: { type: z.array(z.enum(ALERT_GAPS)), unit: 'text' },
+  counts_from: {
+    type: field.day
+      .nullable()
+      .meta({ description: 'First day that the evidence counts; null: all days.' }),
+    unit: 'day',
+  },
+  is_active: { type: z.boolean().meta({ description: 'False: paused.' }), unit: 'text' },
+  silenced_until: { type: field.moment.nullable(), unit: 'moment' },
+  baseline_rtp_percent: {
+    type: field.percent.nullable().meta({ description: 'What moves are measured from.' }),
+    unit: 'percent',
+  },
+  current_rtp_percent: {
+    type: field.percent
+      .nullable()
+      .meta({ description: 'RTP of the latest day; what it is worth is at `game_url`.' }),
+    unit: 'percent',
+  },
+  answer_kind: {
+    type: ANSWER_COLUMNS.kind.type.meta({
+      description: 'Of alerts by answer: what was said when the alert was created or last fired.',
+    }),
+    unit: 'text',
+  },
+  answer_direction: { type: ANSWER_COLUMNS.direction.type, unit: 'text' },
+  answer_version_percent: { type: ANSWER_COLUMNS.version_percent.type, unit: 'percent' },
+  last_fired_at: { type: field.moment.nullable(), unit: 'moment' },
+  created_at: { type: field.moment, unit: 'moment' },
+} as const satisfies Columns
+
+export const alertRow = ({
+  alert_type,
+  answer,
+  game,
+  ...alert
+}: Alert): RowOf<typeof ALERT_COLUMNS> => ({
+  id: alert.id,
+  game_id: alert.game_id,
+  game_name: game.nome,
+  provider_name: game.provider_name,
+  game_url: `/api/v1/games/${alert.game_id}`,
+  direction: alert_type,
+  unit: alert.unit,
+  threshold_points: alert.threshold_percentage,
+  reference: alert.reference,
+  false_alarms_a_year: alert.false_alarms_a_year,
+  can_fire: alert.can_fire,
+  missing: alert.missing,
+  counts_from: alert.counts_from,
+  is_active: alert.is_active,
+  silenced_until: alert.silenced_until,
+  baseline_rtp_percent: alert.baseline_rtp,
+  current_rtp_percent: alert.current_rtp,
+  answer_kind: answer?.kind ?? null,
+  answer_direction: answer?.direction ?? null,
+  answer_version_percent: answer?.version_percent ?? null,
+  last_fired_at: alert.last_fired_at,
+  created_at: alert.created_at,
+})

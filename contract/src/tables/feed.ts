@@ -1,0 +1,62 @@
+import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
+import { z } from 'zod'
+import type { Feed } from '../feeds/feeds.ts'
+import * as field from '../v1/fields.ts'
+import type { Columns, RowOf } from './column.ts'
+
+/** Where readings come from. */
+export const FEED_COLUMNS = {
+  id: { type: field.id, unit: 'text' },
+  name: { type: z.string(), unit: 'text' },
+  kind: { type: z.enum(FEED_KINDS), unit: 'text' },
+  operator_name: { type: z.string().nullable(), unit: 'text' },
+  currency: {
+    type: z
+      .string()
+      .nullable()
+      .meta({ description: 'ISO 4217.', examples: ['BRL'] }),
+    unit: 'text',
+  },
+  time_zone: {
+    type: z.string().nullable().meta({ description: "IANA; null: the server's." }),
+    unit: 'text',
+  },
+  measures: { type: z.enum(MEASURES), unit: 'text' },
+  due_every_minutes: { type: z.int().positive().nullable(), unit: 'count' },
+  is_public: {
+    type: z.boolean().meta({ description: 'Whether members see its name.' }),
+    unit: 'text',
+  },
+  is_stopped: { type: z.boolean(), unit: 'text' },
+  last_reading_at: {
+    type: field.moment.nullable().meta({ description: 'In the last 30 days.' }),
+    unit: 'moment',
+  },
+  games_read: {
+    type: field.count.meta({ description: 'Games that it read in the last 30 days.' }),
+    unit: 'count',
+  },
+  problems: {
+    type: z.array(z.enum(FEED_PROBLEMS)).meta({ description: 'What is wrong with it at present.' }),
+    unit: 'text',
+  },
+} as const satisfies Columns
+
+/** All but its problems, which are found apart. */
+export const feedRow = ({
+  values,
+  ...feed
+}: Feed): Omit<RowOf<typeof FEED_COLUMNS>, 'problems'> => ({
+  id: feed.id,
+  name: values.name,
+  kind: feed.kind,
+  operator_name: values.operator,
+  currency: values.currency,
+  time_zone: feed.timeZone,
+  measures: feed.measures,
+  due_every_minutes: values.dueEveryMinutes,
+  is_public: values.isPublic,
+  is_stopped: values.isStopped,
+  last_reading_at: feed.lastReadingAt,
+  games_read: feed.games,
+})

@@ -1,0 +1,102 @@
+import { GOLD_TRENDS, HEAT_LEVELS } from '@retorna/domain/statistics/heat-score'
+import { z } from 'zod'
+import type { HotGame } from '../hot-games.ts'
+import * as field from '../v1/fields.ts'
+import { ANSWER_COLUMNS } from './answer.ts'
+import { type Columns, prefixed, type RowOf } from './column.ts'
+import { GAME_COLUMNS } from './game.ts'
+
+const score = z.number().meta({ description: '0 to 100.' })
+
+/** How a game ran in the last 7 days. */
+export const GOLD_COLUMNS = {
+  game_id: { type: field.id, unit: 'text' },
+  game_name: { type: z.string(), unit: 'text' },
+  provider_name: { type: z.string(), unit: 'text' },
+  ...prefixed('answer', ANSWER_COLUMNS),
+  has_reason: {
+    type: z.boolean().meta({
+      description:
+        'Whether the week ran above the theoretical RTP and the answer is a reason for it: the game pays more than certified, or a version that does.',
+    }),
+    unit: 'text',
+  },
+  chance_one_in: {
+    type: z
+      .int()
+      .nullable()
+      .meta({
+        description:
+          'Chance alone makes such a week in at most one of so many weeks of games that pay as certified; `null`: the week is not above, or cannot be judged.',
+        examples: [40],
+      }),
+    unit: 'count',
+  },
+  chance_condition_stakes: {
+    type: z.number().nullable().meta({
+      description:
+        '`chance_one_in` holds if the standard deviation of a play is at most so many stakes. `null`: without a condition.',
+    }),
+    unit: 'number',
+  },
+  heat_score: { type: score, unit: 'number' },
+  level: { type: z.enum(HEAT_LEVELS), unit: 'text' },
+  trend: { type: z.enum(GOLD_TRENDS), unit: 'text' },
+  momentum_score: {
+    type: z.number().meta({ description: '-100 to 100.' }),
+    unit: 'number',
+  },
+  consistency_score: { type: score, unit: 'number' },
+  theoretical_rtp_percent: { type: field.percent, unit: 'percent' },
+  current_rtp_percent: { type: field.percent.nullable(), unit: 'percent' },
+  weekly_rtp_percent: { type: field.percent, unit: 'percent' },
+  difference_points: {
+    type: field.points.meta({ description: 'Weekly minus theoretical RTP, in points.' }),
+    unit: 'points',
+  },
+  volatility_points: {
+    type: z
+      .number()
+      .meta({ description: "Standard deviation of the week's daily RTPs, in points." }),
+    unit: 'number',
+  },
+  difference_standard_errors: {
+    type: z
+      .number()
+      .nullable()
+      .meta({ description: 'The difference in standard errors; `null`: not judged.' }),
+    unit: 'number',
+  },
+  weekly_plays: GAME_COLUMNS.weekly_plays,
+  weekly_standard_error_points: GAME_COLUMNS.weekly_standard_error_points,
+  weekly_verdict: GAME_COLUMNS.weekly_verdict,
+  weekly_passport: GAME_COLUMNS.weekly_passport,
+} as const satisfies Columns
+
+type Judged = z.output<z.ZodObject<typeof field.judged>>
+
+/** @param week what the RTP of its week is worth. */
+export const goldRow = (
+  { analysis, ...hot }: HotGame,
+  week: Judged,
+): RowOf<typeof GOLD_COLUMNS> => ({
+  game_id: hot.id,
+  game_name: hot.name,
+  provider_name: hot.provider,
+  ...prefixed('answer', hot.answer),
+  has_reason: hot.hasReason,
+  chance_one_in: hot.chance?.oneIn ?? null,
+  chance_condition_stakes: hot.chance?.condition ?? null,
+  heat_score: analysis.heatScore,
+  level: analysis.level,
+  trend: analysis.trend,
+  momentum_score: analysis.momentumScore,
+  consistency_score: analysis.consistencyScore,
+  theoretical_rtp_percent: hot.theoreticalRtp,
+  current_rtp_percent: hot.currentRtp,
+  weekly_rtp_percent: analysis.avgRtp7d,
+  difference_points: analysis.difference7d,
+  volatility_points: analysis.volatility,
+  difference_standard_errors: hot.standardizedDifference,
+  ...prefixed('weekly', week),
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import * as field from '../v1/fields.ts'
+import { type Columns, prefixed } from './column.ts'
+import { GAME_COLUMNS } from './game.ts'
+
+/** Who offers games, and whose feeds read them. */
+export const OPERATOR_COLUMNS = {
+  id: { type: field.id, unit: 'text' },
+  slug: { type: z.string(), unit: 'text' },
+  name: { type: z.string(), unit: 'text' },
+  games: {
+    type: field.count.meta({ description: 'Games that its feeds read in the last 30 days.' }),
+    unit: 'count',
+  },
+} as const satisfies Columns
+
+const { id, slug, name } = OPERATOR_COLUMNS
+
+/** Of the game itself, or of its days over all feeds. */
+const NOT_OF_OPERATOR = [
+  'id',
+  'slug',
+  'name',
+  'category',
+  'volatility',
+  'image_url',
+  'popularity_rank',
+  'provider_id',
+  'provider_name',
+  'theoretical_rtp_percent',
+  'current_passport',
+  'weekly_passport',
+  'monthly_passport',
+  'operator_ids',
+  'operator_names',
+] as const satisfies (keyof typeof GAME_COLUMNS)[]
+
+/** What a feed of the operator read, as {@link GAME_COLUMNS} has it of all feeds. */
+export const FIGURES_AT_OPERATOR = Object.fromEntries(
+  Object.entries(GAME_COLUMNS).filter(([key]) => !NOT_OF_OPERATOR.some((other) => other === key)),
+) as Omit<typeof GAME_COLUMNS, (typeof NOT_OF_OPERATOR)[number]>
+
+/** The certified version that the operator's days make likeliest. */
+export const LIKELIEST_COLUMNS = {
+  version_percent: {
+    type: field.percent.nullable().meta({
+      description:
+        'The certified version that the operator’s days make likeliest; `null`: they cannot tell, or one version alone is certified.',
+    }),
+    unit: 'percent',
+    needs: 'predictions',
+  },
+  version_probability: {
+    type: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: 'Of the likeliest version, given the days so far.' }),
+    unit: 'number',
+    needs: 'predictions',
+  },
+  version_is_named: {
+    type: z.boolean().nullable().meta({
+      description:
+        'Whether it is likely enough to be named: at least 95 %, or 98 % where the game has no payout table.',
+    }),
+    unit: 'text',
+    needs: 'predictions',
+  },
+  version_since: {
+    type: field.day.nullable().meta({ description: 'Since when it has been the likeliest.' }),
+    unit: 'day',
+    needs: 'predictions',
+  },
+} as const satisfies Columns
+
+/** A game as an operator's feed read it, judged by itself. */
+export const GAME_AT_OPERATOR_COLUMNS = {
+  game_id: { type: field.id, unit: 'text' },
+  game_slug: { type: z.string(), unit: 'text' },
+  game_name: { type: z.string(), unit: 'text' },
+  provider_name: { type: z.string(), unit: 'text' },
+  ...prefixed('operator', { id, slug, name }),
+  theoretical_rtp_percent: {
+    type: field.percent.nullable().meta({
+      description: 'What its days are judged against: the certified RTP of the version on record.',
+    }),
+    unit: 'percent',
+  },
+  version_is_stated: {
+    type: z.boolean().meta({
+      description:
+        'Whether that version is recorded for a feed of the operator. False: it is the one that is on record for the game, and nobody has said that the operator runs it.',
+    }),
+    unit: 'text',
+  },
+  ...prefixed('likeliest', LIKELIEST_COLUMNS),
+  ...FIGURES_AT_OPERATOR,
+  feeds: {
+    type: z.int().positive().meta({
+      description:
+        'Feeds of the operator that read the game in the last 30 days. All figures are of the one with the most plays.',
+    }),
+    unit: 'count',
+  },
+} as const satisfies Columns

@@ -1,0 +1,53 @@
+import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
+import { z } from 'zod'
+import type { Provider } from '../games.ts'
+import * as field from '../v1/fields.ts'
+import type { Columns, RowOf } from './column.ts'
+
+/** A provider with the figures of its games, as far as a plan shows them. */
+export const PROVIDER_COLUMNS = {
+  id: { type: field.id, unit: 'text' },
+  name: { type: z.string(), unit: 'text' },
+  logo_url: { type: z.string().nullable(), unit: 'text' },
+  games: { type: field.count.meta({ description: 'Active games.' }), unit: 'count' },
+  monitored_games: {
+    type: field.count.meta({ description: 'Games with at least one reading.' }),
+    unit: 'count',
+  },
+  average_rtp_percent: {
+    type: field.percent
+      .nullable()
+      .meta({ description: "Unweighted mean of its games' RTP, percent." }),
+    unit: 'percent',
+  },
+  average_rtp_kind: {
+    type: z
+      .enum(['theoretical', 'current', 'weekly'])
+      .meta({ description: 'The RTP behind the average and the best game.' }),
+    unit: 'text',
+  },
+  average_rtp_band: { type: z.enum(RTP_BANDS).nullable(), unit: 'text' },
+  best_game_id: { type: field.id.nullable(), unit: 'text' },
+  best_game_name: { type: z.string().nullable(), unit: 'text' },
+  best_game_rtp_percent: { type: field.percent.nullable(), unit: 'percent' },
+} as const satisfies Columns
+
+type ProviderRow = RowOf<typeof PROVIDER_COLUMNS>
+
+/** @param kind the RTP that the figures are of. */
+export const providerRow = (
+  provider: Provider,
+  kind: ProviderRow['average_rtp_kind'],
+): ProviderRow => ({
+  id: provider.id,
+  name: provider.nome,
+  logo_url: provider.logo_url,
+  games: provider.total_games,
+  monitored_games: provider.monitored_games,
+  average_rtp_percent: provider.avg_rtp,
+  average_rtp_kind: kind,
+  average_rtp_band: provider.band,
+  best_game_id: provider.best_game?.id ?? null,
+  best_game_name: provider.best_game?.game_name ?? null,
+  best_game_rtp_percent: provider.best_game?.rtp ?? null,
+})

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../day.ts'
+import { ANSWER_KINDS, type KnownOfGame, type Proof } from './answer.ts'
+import { answerOf } from './answer-of.ts'
+import { dayEstimate } from './day-estimate.ts'
+import type { EstimatedDay } from './estimate-from-days.ts'
+
+const daysOf = (rtps: readonly number[]): EstimatedDay[] =>
+  rtps.map((rtp, index) => ({
+    day: addDays('2026-01-01', index),
+    turnover: 1000,
+    payout: 10 * (rtp + (index % 2 === 0 ? 2 : -2)),
+  }))
+const days = daysOf(Array(60).fill(96))
+const proof = (overrides: Partial<Proof> = {}): Proof => ({
+  interval: { low: 94.9, high: 96.8 },
+  log: -0.7,
+  outsideSince: null,
+  spread: null,
+  ...overrides,
+})
+
+type Overrides = Partial<KnownOfGame> & { days?: readonly EstimatedDay[] }
+
+function known({ days: some = days, ...overrides }: Overrides = {}): KnownOfGame {
+  return {
+    certifiedRtp: 96,
+    lacksJackpotShare: false,
+    otherRtps: [],
+    hasReadings: true,
+    isCalculated: true,
+    byDays: dayEstimate(some, 96, null),
+    proof: null,
+    named: null,
+    recordedSince: null,
+    daily: null,
+    ...overrides,
+  }
+}
+
+describe('answerOf', () => {
+  it('says what is missing, and who makes most of the scatter', () => {
+    expect(answerOf(known({ certifiedRtp: null }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'certified-rtp',
+    })
+    expect(answerOf(known({ hasReadings: false }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'readings',
+    })
+    expect(answerOf(known({ lacksJackpotShare: true }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'jackpot-share',
+    })
+    expect(answerOf(known({ isCalculated: false }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'calculation',
+    })
+    expect(answerOf(known({ days: [] }))).toMatchObject({ kind: 'unknown', missing: 'turnover' })
+    expect(answerOf(known({ days: days.slice(0, 9) }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'few-days',
+    })
+    const lucky = days.map((day, at) => (at === 7 ? { ...day, payout: 90_000 } : day))
+    expect(answerOf(known({ days: lucky }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'one-day',
+      missingDay: '2026-01-08',
+    })
+  })
+
+  it('agrees within the step that the interval lies in, close below the next version', () => {
+    expect(answerOf(known({ proof: proof() }))).toMatchObject({
+      kind: 'agrees',
+      within: 2,
+      isClose: true,
+      basis: 'proved',
+      since: '2026-01-01',
+    })
+    const wide = known({
+      days: days.slice(0, 5),
+      proof: proof({ interval: { low: 91.5, high: 98 } }),
+    })
+    expect(answerOf(wide)).toMatchObject({ kind: 'agrees', within: 5, isClose: false })
+    expect(answerOf({ ...wide, otherRtps: [91] })).toMatchObject({ within: 5, isClose: true })
+    expect(answerOf(known())).toMatchObject({ kind: 'agrees', basis: 'estimated' })
+  })
+
+  it('does not agree while the evidence speaks against it', () => {
+    const doubted = known({ proof: proof({ log: 0.4 }) })
+    expect(answerOf(doubted)).toMatchObject({ kind: 'open', within: 1.1 })
+  })
+
+  it('is off by proof before it is by the days, and says since when', () => {
+    const off = proof({ log: 14, outsideSince: '2026-02-03', interval: { low: 92, high: 94 } })
+    const low = daysOf(Array(60).fill(93))
+    expect(answerOf(known({ days: low, proof: off }))).toMatchObject({
+      kind: 'off',
+      direction: 'below',
+      basis: 'proved',
+      since: '2026-02-03',
+      log: 14,
+      interval: { low: 92, high: 94 },
+    })
+    const estimated = answerOf(known({ days: low }))
+    expect(estimated).toMatchObject({
+      kind: 'off',
+      direction: 'below',
+      basis: 'estimated',
+      log: null,
+    })
+    expect(estimated.since).not.toBeNull()
+    expect(answerOf(known({ days: daysOf(Array(60).fill(99)) }))).toMatchObject({
+      direction: 'above',
+    })
+  })
+
+  it('says since when a fault is gone', () => {
+    const mended = daysOf([...Array(60).fill(90), ...Array(40).fill(96)])
+    expect(answerOf(known({ days: mended }))).toMatchObject({
+      kind: 'off',
+      backSince: '2026-03-02',
+    })
+    const low = daysOf(Array(100).fill(92))
+    expect(answerOf(known({ days: low })).backSince).toBeNull()
+    // The days since may be too few for an estimate, while they name the version on record.
+    for (const [recordedSince, backSince] of [
+      ['2026-04-01', '2026-04-01'],
+      ['2026-01-01', null],
+    ] as const) {
+      expect(answerOf(known({ days: low, recordedSince }))).toMatchObject({
+        kind: 'off',
+        backSince,
+      })
+    }
+  })
+
+  it('names another version before anything else', () => {
+    const named = { rtp: 94.1, probability: 0.99, since: '2026-02-01' }
+    const off = proof({ log: 9, outsideSince: '2026-02-03' })
+    expect(answerOf(known({ named, proof: off }))).toMatchObject({
+      kind: 'version',
+      version: { rtp: 94.1, probability: 0.99 },
+      since: '2026-02-01',
+    })
+  })
+
+  it('tells the interval beside a version only where it is of that version and holds it', () => {
+    const intervalOf = (rtp: number, since: string | null) =>
+      answerOf(known({ named: { rtp, probability: 0.99, since }, proof: proof() })).interval
+    expect(intervalOf(95, '2026-01-01')).toEqual({ low: 94.9, high: 96.8 })
+    for (const since of ['2026-02-01', null]) expect(intervalOf(95, since)).toBeNull()
+    expect(intervalOf(94.1, '2026-01-01')).toBeNull()
+  })
+
+  it('is open with what would sharpen it, even where the days are too wide', () => {
+    const scattered = daysOf(Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 130 : 62)))
+    const open = answerOf(known({ days: scattered, daily: { nats: 0.05, plays: 4000 } }))
+    expect(open).toMatchObject({ kind: 'open', interval: null, within: null })
+    // 1.3 · ln 80 / 0.05 = 114 days in all.
+    expect(open.needs).toEqual({ days: 84, plays: 336_000 })
+    expect(answerOf(known({ days: scattered, daily: { nats: 3, plays: 1 } })).needs).toBeNull()
+    const oneSided = answerOf(
+      known({ days: scattered, proof: proof({ interval: { low: null, high: 99 } }) }),
+    )
+    expect(oneSided).toMatchObject({
+      kind: 'open',
+      interval: { low: null, high: 99 },
+      within: null,
+    })
+  })
+
+  it('carries the condition of a proof that takes its spread from a data sheet', () => {
+    expect(answerOf(known({ proof: proof({ spread: 6.1 }) }))).toMatchObject({ condition: 6.1 })
+    expect(answerOf(known())).toMatchObject({ condition: null })
+  })
+
+  it('has exactly one kind, and its interval has the certified RTP in it if and only if it agrees', () => {
+    const rtps = fc.array(fc.double({ min: 80, max: 110, noNaN: true }), { maxLength: 60 })
+    const log = fc.double({ min: -3, max: 10, noNaN: true })
+    fc.assert(
+      fc.property(rtps, log, fc.boolean(), (values, evidence, isProved) => {
+        const some = daysOf(values)
+        const { kind, interval, within, missing } = answerOf(
+          known({
+            days: some,
+            proof: isProved
+              ? proof({ log: evidence, outsideSince: evidence >= 3 ? '2026-01-05' : null })
+              : null,
+          }),
+        )
+        expect(ANSWER_KINDS).toContain(kind)
+        expect(missing !== null).toBe(kind === 'unknown')
+        if (kind !== 'agrees') return
+        expect(interval?.low).toBeGreaterThanOrEqual(96 - (within ?? 0))
+        expect(interval?.high).toBeLessThanOrEqual(96 + (within ?? 0))
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import type { Client } from '../connection.ts'
+
+/** Feeds whose days are not in the platform's time zone, with the zone that they are in. */
+export type Zones = readonly { feedId: number; timeZone: string }[]
+
+export const zonesOfTotals = async (client: Client, timeZone: string): Promise<Zones> => {
+  const { rows } = await client.query<Zones[number]>(
+    `select id as "feedId", time_zone as "timeZone" from feeds
+     where measures = 'totals' and time_zone <> $1 order by id`,
+    [timeZone],
+  )
+  return rows
+}
+
+/** {@link dayOfReading} for zones that are known already. */
+export const dayIn = (zones: Zones): string => {
+  const cases = zones.map(
+    ({ feedId, timeZone }) => `when ${feedId} then ${pg.escapeLiteral(timeZone)}`,
+  )
+  const zone = zones.length === 0 ? '$1' : `case r.feed_id ${cases.join(' ')} else $1::text end`
+  return `((case when r.window_from is null then r.read_at else r.read_at - interval '1 microsecond' end)
+    at time zone ${zone})::date`
+}
+
+/**
+ * The SQL expression for the day of a reading `r`: of the end of its window, in the time zone `$1` of the platform; of a
+ * feed of running totals, in the feed's own. A window that ends at midnight is one of the day before.
+ *
+ * @param timeZone the platform's.
+ */
+export const dayOfReading = async (client: Client, timeZone: string): Promise<string> =>
+  dayIn(await zonesOfTotals(client, timeZone))
+
+/**
+ * The SQL for the readings `r` of the games and days `t`; `$1` as for {@link dayOfReading}, `$2` and `$3` the first and the
+ * last of the days. These bounds let the planner prune partitions; those of each pair let it look up a few pairs by the
+ * key; the equality lets it hash many. Days of two time zones begin up to 26 hours apart.
+ *
+ * @param pairs SQL for the relation `t`.
+ */
+export const fromReadings = (zones: Zones, pairs: string): string => {
+  const margin = marginOf(zones)
+  return `
+     from ${pairs} join readings r on ${isOfDay(zones)}
+     where r.read_at >= ($2::date - ${margin})::timestamp at time zone $1
+       and r.read_at <= ($3::date + 1 + ${margin})::timestamp at time zone $1`
+}
+
+const marginOf = (zones: Zones): number => (zones.length === 0 ? 0 : 2)
+
+const isOfDay = (zones: Zones): string => `r.game_id = t.game_id
+      and r.read_at >= (t.day - ${marginOf(zones)})::timestamp at time zone $1
+      and r.read_at <= (t.day + 1 + ${marginOf(zones)})::timestamp at time zone $1
+      and ${dayIn(zones)} = t.day`
+
+/** The SQL condition for a reading `r` of the game and day of a row `t`; `$1` as for {@link dayOfReading}. */
+export const readingOfDay = async (client: Client, timeZone: string): Promise<string> =>
+  isOfDay(await zonesOfTotals(client, timeZone))

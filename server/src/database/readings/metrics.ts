@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { AnnouncedGames } from '../announced-games.ts'
+import { announceGames } from '../catalog-log.ts'
+import type { Client, Database } from '../connection.ts'
+import {
+  ALL_SUMS,
+  CLASS_OF_DAYS,
+  CURRENCY_OF_DAY,
+  IS_COUNTED,
+  RTP_OF_COUNTED,
+  SUMS_OF_COUNTED,
+} from './best-class.ts'
+
+/**
+ * The games to recompute: ids, the column `game_id` of a table of the running transaction, or every game.
+ */
+export type TouchedGames = readonly number[] | { table: string } | 'all'
+
+/**
+ * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is the latest daily
+ * RTP whatever its age, with that day's volumes in the columns `…_1d`; previous is the daily RTP before it. Weekly and
+ * monthly cover the last 7 and 30 days, today included, from the best class of them: those with volumes, weighted by
+ * turnover in one currency, else by plays; else those with plays, by plays; else the mean of the daily values; null without
+ * such days. `left_out_…` is the number of days that do not count. The volumes, plays and sums of a window are null unless
+ * every counted day has them; sums without turnover are in average stakes. A game without readings loses its row. Matches
+ * `currentRtp` and `windowRtp` of the domain. Changes of current RTPs are recorded for the alerts on these games;
+ * `announceReadings` has them evaluated.
+ *
+ * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
+ */
+export const refreshMetrics = async (
+  client: Client,
+  timeZone: string,
+  now: Date,
+  games: TouchedGames,
+): Promise<void> => {
+  const gone = relationOf(games, 1)
+  await client.query(
+    `with removed as (
+       delete from game_metrics m using (${gone.text}) t
+       where m.game_id = t.game_id
+         and not exists (select from daily_rtp d where d.game_id = m.game_id)
+       returning m.game_id, m.current_rtp)
+     insert into current_rtp_changes (game_id, rtp_before, is_new)
+     select game_id, current_rtp, false from removed`,
+    gone.values,
+  )
+  const { text, values } = relationOf(games, 3)
+  await client.query(
+    `with touched as materialized (${text}),
+     today as (select ($2::timestamptz at time zone $1)::date as day),
+     totals as (
+       select t.game_id, t.readings from game_totals t join touched using (game_id)),
+     before as materialized (
+       select m.game_id, m.current_rtp, m.readings
+       from game_metrics m join touched using (game_id)),
+     month as materialized (
+       select d.*, today.day - d.day as age, ${CURRENCY_OF_DAY} as currency
+       from daily_rtp d join touched using (game_id) cross join today
+       where d.day > today.day - 30 and d.day <= today.day),
+     days as (select * from month join (values (7), (30)) spans (span) on age < span),
+     classes as (
+       select game_id, span, ${CLASS_OF_DAYS} as class, count(*) as days from days group by 1, 2),
+     windows as (
+       select game_id, span, ${RTP_OF_COUNTED} as rtp, max(days) - count(*) as left_out,
+         ${ALL_SUMS}
+       from days join classes using (game_id, span) where ${IS_COUNTED} group by 1, 2, class),
+     computed as (
+     insert into game_metrics (${COLUMNS.join(', ')})
+     select totals.game_id, today.day, latest.rtp, latest.day, previous.rtp,
+       week.rtp, month.rtp,
+       ${SUMS.map((name) => `latest.${name}, week.${name}, month.${name}`).join(', ')},
+       latest.left_out, coalesce(week.left_out, 0), coalesce(month.left_out, 0),
+       totals.readings, recent.last_reading_at, ${JACKPOTS_SINCE}
+     from totals cross join today
+     cross join lateral (
+       select * from daily_rtp d where d.game_id = totals.game_id order by d.day desc limit 1
+     ) latest
+     left join lateral (
+       select rtp from daily_rtp d where d.game_id = totals.game_id and d.day < latest.day
+       order by d.day desc limit 1
+     ) previous on true
+     -- The days of feeds in other time zones may end up to two dates apart.
+     cross join lateral (
+       select max(d.last_reading_at) as last_reading_at from daily_rtp d
+       where d.game_id = totals.game_id and d.day >= latest.day - 2
+     ) recent
+     left join windows week on week.game_id = totals.game_id and week.span = 7
+     left join windows month on month.game_id = totals.game_id and month.span = 30
+     on conflict (game_id) do update set
+       ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+     returning game_id, current_rtp, readings),
+     -- As of the beginning of the statement; whoever changes metrics holds the readings lock.
+     compared as (
+       select game_id, b.current_rtp as rtp_before, c.current_rtp as rtp_after,
+         c.readings > coalesce(b.readings, 0) as is_new
+       from computed c left join before b using (game_id))
+     insert into current_rtp_changes (game_id, rtp_before, rtp_after, is_new)
+     select game_id, rtp_before, rtp_after, is_new from compared
+     where is_new or rtp_before is distinct from rtp_after`,
+    [timeZone, now, ...values],
+  )
+}
+
+/**
+ * Tells every server process, once the caller's transaction commits, that games, providers or readings have changed:
+ * each process reads these games again. A job then updates the evidence against them.
+ *
+ * @param games `all` if the change bears on more than single games.
+ */
+export const announceCatalogChange = async (db: Database, games: AnnouncedGames): Promise<void> => {
+  await announceGames(db, games)
+  await sql`
+    select graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence')`.execute(
+    db,
+  )
+}
+
+/** Seconds; to judge the same games after every turn would take as long as storing all that waits. */
+const BACKLOG_PAUSE = 30
+
+/**
+ * {@link announceCatalogChange} for changed readings or metrics, which also has the alerts evaluated and the games
+ * re-estimated. Must be the last statement of its transaction: it waits for other announcers to commit, so none of them may
+ * still need a lock taken after it. The jobs are in the timetable's order, since the timetable adds them, too.
+ *
+ * @param options.goesOn whether more readings wait, so that days of the same games are about to change again.
+ */
+export const announceReadings = async (
+  db: Database,
+  games: AnnouncedGames,
+  { goesOn = false }: { goesOn?: boolean } = {},
+): Promise<void> => {
+  await announceGames(db, games)
+  // The more games change at once, the longer it waits for the next changes: else readings that keep coming would have all
+  // games judged all the time.
+  const pause = goesOn ? BACKLOG_PAUSE : games === 'all' ? 0 : Math.floor(games.length / 100) / 2
+  // One job of each kind for all changes: its key replaces the waiting one.
+  await sql`
+    select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
+      graphile_worker.add_job('judge-changed-days', '{}'::json, job_key => 'judge-changed-days',
+        run_at => now() + interval '1 s' * ${pause}, job_key_mode => 'preserve_run_at'),
+      graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games',
+        run_at => now() + interval '1 s' * ${pause}, job_key_mode => 'preserve_run_at')`.execute(db)
+}
+
+const SUMS = Object.keys(SUMS_OF_COUNTED)
+
+/** The columns of one figure in `game_metrics`: of the day, of the week, of the month. */
+export const columnsOf = (name: string): string[] => [
+  name === 'plays' ? 'current_plays' : `${name}_1d`,
+  `${name}_7d`,
+  `${name}_30d`,
+]
+
+const COLUMNS = [
+  'game_id',
+  'as_of',
+  'current_rtp',
+  'current_day',
+  'previous_rtp',
+  'weekly_rtp',
+  'monthly_rtp',
+  ...[...SUMS, 'left_out'].flatMap(columnsOf),
+  'readings',
+  'last_reading_at',
+  'jackpots_since',
+]
+
+/** The first day of a game of `totals` whose payout is without what jackpots paid. */
+const JACKPOTS_SINCE = `(
+  select min(s.day) from segment_days s where s.game_id = totals.game_id
+    and (s.jackpot_contribution is not null or s.jackpot_win is not null))`
+
+const relationOf = (
+  games: TouchedGames,
+  parameter: number,
+): { text: string; values: unknown[] } => {
+  if (games === 'all') return { text: 'select id as game_id from games', values: [] }
+  return 'table' in games
+    ? { text: `select distinct game_id from ${pg.escapeIdentifier(games.table)}`, values: [] }
+    : { text: `select distinct unnest($${parameter}::integer[]) as game_id`, values: [games] }
+}

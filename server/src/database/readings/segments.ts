@@ -1,0 +1,103 @@
+import type pg from 'pg'
+
+/** What a segment of a reading may carry, in the order of the columns of `segment_days`. */
+const ADDED = ['turnover', 'payout', 'jackpot_contribution', 'jackpot_win']
+const ADDED_IF_ALL = ['plays', 'stake_squares', 'stake_cubes', 'payout_squares']
+const LARGEST_IF_ALL = ['max_stake', 'max_win']
+
+const ofAll = (name: string, aggregate: 'sum' | 'max'): string =>
+  `case when count(p.${name}) = count(*) then ${aggregate}(p.${name}) end`
+
+const SUMS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...ADDED.map((name) => [name, `sum(p.${name})`]),
+  ...ADDED_IF_ALL.map((name) => [name, ofAll(name, 'sum')]),
+  ...LARGEST_IF_ALL.map((name) => [name, ofAll(name, 'max')]),
+])
+
+/** The figures of a segment. */
+export const SEGMENT_FIGURES: readonly string[] = Object.keys(SUMS)
+
+/**
+ * SQL that joins the parts of the column `segments`: the segment's id as text in `e.key`, its figures in `p`.
+ *
+ * @param column with its table.
+ */
+const partsOf = (column: string): string => `
+  cross join lateral jsonb_each(${column}) e
+  cross join lateral jsonb_to_record(e.value) p (${SEGMENT_FIGURES.map(
+    (name) => `${name} numeric`,
+  ).join(', ')})`
+
+/** SQL for the sum over parts `p` of one of their figures. */
+const sumOfParts = (name: string): string => `(${SUMS[name]})`
+
+const OF_READING = SEGMENT_FIGURES.filter((name) => !name.startsWith('jackpot'))
+
+/** Sums over single plays are known only beside the plays. */
+const sumOfReading = (name: string): string =>
+  /^(stake|max_stake|payout_squares)/.test(name)
+    ? `case when ${sumOfParts('plays')} is not null then ${sumOfParts(name)} end`
+    : sumOfParts(name)
+
+/**
+ * SQL that makes a row the sum of parts.
+ *
+ * @param table the row, updated.
+ * @param column with the parts, of another relation.
+ * @returns `set` the assignments, and `from` what is to be joined for them.
+ */
+export const readingOf = (table: string, column: string) => ({
+  set: `segments = ${column},
+    rtp = coalesce((100 * sums.payout / nullif(sums.turnover, 0))::float8, ${table}.rtp),
+    ${OF_READING.map((name) => `${name} = sums.${name}`).join(', ')}`,
+  from: `cross join lateral (
+    select ${OF_READING.map((name) => `${sumOfReading(name)} as ${name}`).join(', ')}
+    from (select) one ${partsOf(column)}) sums`,
+})
+
+const OF_DAYS = SEGMENT_FIGURES.filter((name) => name !== 'max_win')
+
+/** SQL for a table of (game, day) pairs. */
+type Pairs = { text: string; values: unknown[] }
+
+/**
+ * Adds up the segments of touched days, inside the transaction that has rolled them up.
+ *
+ * @param pairs the touched days `t`.
+ * @param readings.day SQL for the day of a reading `r`.
+ * @param readings.of SQL for the readings `r` of the days in a table `t`, with the time zone as `$1` and the first and last
+ *   day as `$2` and `$3`.
+ */
+export const sumSegments = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  timeZone: string,
+  pairs: Pairs,
+  readings: { day: string; of: (table: string) => string },
+): Promise<void> => {
+  await client.query(
+    `delete from segment_days s using ${pairs.text} where s.game_id = t.game_id and s.day = t.day`,
+    pairs.values,
+  )
+  const segmented = `daily_rtp d join ${pairs.text} on t.game_id = d.game_id and t.day = d.day where d.is_segmented`
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    `select min(d.day)::text as first, max(d.day)::text as last from ${segmented}`,
+    pairs.values,
+  )
+  const { first = null, last = null } = rows[0] ?? {}
+  if (first === null) return
+  await client.query(
+    `create temporary table segmented_now on commit drop as select d.game_id, d.day from ${segmented}`,
+    pairs.values,
+  )
+  await client.query('analyze segmented_now')
+  await client.query(
+    `insert into segment_days (game_id, segment_id, day, ${OF_DAYS.join(', ')})
+     select r.game_id, e.key::integer, r.day, ${OF_DAYS.map(sumOfParts).join(', ')}
+     from (
+       select r.game_id, ${readings.day} as day, r.segments
+       ${readings.of('segmented_now t')} and r.segments is not null) r
+     ${partsOf('r.segments')} group by 1, 2, 3`,
+    [timeZone, first, last],
+  )
+  await client.query('drop table segmented_now')
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import { type Client, inTransaction } from '../connection.ts'
+import { storeSetting } from '../settings.ts'
+import { announceReadings, refreshMetrics } from './metrics.ts'
+import { rollUpDays } from './roll-up.ts'
+
+/** The time zone of the days in `daily_rtp`; null before the first reading or start. */
+export const storedTimeZone = async (client: Client): Promise<string | null> => {
+  const { rows } = await client.query<{ value: string }>(
+    "select value #>> '{}' as value from settings where key = 'time_zone'",
+  )
+  return rows[0]?.value ?? null
+}
+
+/**
+ * Makes sure that the days of `daily_rtp` are in `timeZone`: stores it in a new database; if the database has another
+ * one stored, recomputes every day and all metrics in one transaction.
+ *
+ * @param report called with one line if days have to be recomputed.
+ */
+export const ensureTimeZone = async (
+  pool: pg.Pool,
+  timeZone: string,
+  report: (line: string) => void,
+): Promise<void> => {
+  if ((await storedTimeZone(pool)) === timeZone) return
+  await inTransaction(pool, async (db, client) => {
+    // Serializes with another process that starts at the same moment.
+    await client.query('lock table settings in share row exclusive mode')
+    const stored = await storedTimeZone(client)
+    if (stored !== timeZone) {
+      if (stored !== null) {
+        report(`The time zone changed from ${stored} to ${timeZone}: recomputing every day.`)
+        await rollUpDays(client, timeZone, 'all')
+        await refreshMetrics(client, timeZone, new Date(), 'all')
+        // They describe days of the old time zone.
+        await client.query('delete from published_days')
+        await announceReadings(db, 'all')
+      }
+      await storeSetting(db, 'time_zone', timeZone)
+    }
+  })
+}

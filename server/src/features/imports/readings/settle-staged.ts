@@ -1,0 +1,81 @@
+import type { Connection } from '../../../database/connection.ts'
+import { refreshMetrics } from '../../../database/readings/metrics.ts'
+import { rollUpDays, rollUpNewDays } from '../../../database/readings/roll-up.ts'
+import { areDaysNew, compareStaged, countGood } from './compare-queries.ts'
+import { foldSegments } from './segment-queries.ts'
+import type { Given, Span } from './staged-values.ts'
+import { findTouched, stagedReadings, storeStaged } from './store-queries.ts'
+import { differenceStaged } from './total-queries.ts'
+
+/** What holds for all staged rows. */
+export type Settling = Given & {
+  /** The time zone of the platform's days. */
+  timeZone: string
+  /** The time zone of a feed's days if it sends running totals; otherwise null. */
+  totalsIn: string | null
+  /** The heading of the column that is named when a running total is wrong. */
+  heading: string
+  hasSegments: boolean
+  /** The first and the last moment of each game. */
+  spans: ReadonlyMap<number, Span>
+}
+
+export type Settled = Settling & {
+  /** Over all games. */
+  span: Span
+  /** Whether the rows are the only readings of their days. */
+  isNew: boolean
+  compared: { new: number; changed: number; unchanged: number }
+  /** The rows of segments that were added to another, with some of them. */
+  folded: { added: number; examples: { line: number; first: number }[] }
+}
+
+/**
+ * Makes readings of the staged rows, as the stored ones beside them require, and compares them with these. It holds for as
+ * long as nobody changes readings of the games.
+ */
+export const settleStaged = async (client: Connection, settling: Settling): Promise<Settled> => {
+  const { feedId, hasSegments, totalsIn, heading, timeZone, spans } = settling
+  const folded = hasSegments ? await foldSegments(client, feedId) : { added: 0, examples: [] }
+  const span = spanOf(spans)
+  if (totalsIn !== null) {
+    const last = await differenceStaged(client, { feedId, timeZone: totalsIn, heading })
+    if (last !== null && last > span.last) span.last = last
+  }
+  const isNew = await areDaysNew(client, totalsIn ?? timeZone, spans)
+  const compared = isNew
+    ? { new: await countGood(client), changed: 0, unchanged: 0 }
+    : await compareStaged(client, span, settling)
+  return { ...settling, span, isNew, compared, folded }
+}
+
+/** Stores what was settled under the locks of its games, with everything computed from it. */
+export const storeSettled = async (
+  client: Connection,
+  { feedId, hasSource, timeZone, hasSegments, span, isNew, compared }: Settled,
+  batch: { id: number; actor: string; now: Date; onStored?: () => void },
+): Promise<void> => {
+  const { id, actor, now } = batch
+  const hasChanges = compared.changed > 0
+  const isAllNew = !hasChanges && compared.unchanged === 0
+  await storeStaged(client, span, { feedId, hasSource, id, actor, hasChanges, isAllNew })
+  batch.onStored?.()
+  const table = isNew ? 'new_days' : 'touched'
+  if (isNew) {
+    await rollUpNewDays(client, timeZone, { text: stagedReadings(feedId), hasSegments })
+  } else {
+    await findTouched(client, { id, feedId, timeZone }, span)
+    await rollUpDays(client, timeZone, { table })
+  }
+  await refreshMetrics(client, timeZone, now, { table })
+}
+
+/** From the first moment of all games to the last. */
+const spanOf = (spans: ReadonlyMap<number, Span>): Span => {
+  const all = [...spans.values()]
+  const time = (one: Date) => one.getTime()
+  return {
+    first: new Date(all.reduce((first, span) => Math.min(first, time(span.first)), Infinity)),
+    last: new Date(all.reduce((last, span) => Math.max(last, time(span.last)), -Infinity)),
+  }
+}

@@ -1,0 +1,102 @@
+import type { RowCounts } from '@retorna/contract/staff/import-report'
+import type { Client } from '../../../database/connection.ts'
+import { needsMonth } from '../../../database/readings/archived-months.ts'
+import type { Span } from '../readings/staged-values.ts'
+import { MAY_BE_ARCHIVED, ROW } from './accept-queries.ts'
+import type { Waiting } from './waiting-queries.ts'
+
+/** Parcels of a batch, the last one excluded. */
+export type Part = Pick<Waiting, 'batchId'> & { from: number; to: number }
+
+const OF_PART = 's.batch_id = $1 and s.parcel >= $2 and s.parcel < $3'
+const valuesOf = ({ batchId, from, to }: Part): number[] => [batchId, from, to]
+/** Rows of a game that was merged belong to the other. */
+const GAME = 'coalesce(g.merged_into, g.id)'
+
+/** The rows of some parcels, the games that these name, and those that they belong to. */
+export const lookAtPart = async (
+  client: Client,
+  part: Part,
+): Promise<{ rows: number; named: number; games: number[] }> => {
+  const { rows } = await client.query<{ id: number | null; rows: number }>(
+    `select ${GAME} as id, rows
+     from (select game_id, count(*)::integer as rows from storing_rows s where ${OF_PART} group by 1) s
+     left join games g on g.id = s.game_id`,
+    valuesOf(part),
+  )
+  return {
+    rows: rows.reduce((sum, game) => sum + game.rows, 0),
+    named: rows.length,
+    games: [...new Set(rows.flatMap(({ id }) => id ?? []))],
+  }
+}
+
+export type Taken = {
+  staged: number
+  /** The first and the last moment of each game. */
+  spans: Map<number, Span>
+  hasSegments: boolean
+}
+
+/**
+ * Fills the table `staged` with the rows of some parcels, but for those of games that are gone and of days that need an
+ * archived month.
+ *
+ * @param day SQL, as `dayOfStaged` returns it.
+ * @param timeZone the platform's.
+ */
+export const takeRows = async (
+  client: Client,
+  part: Part,
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<Taken> => {
+  const { rowCount: staged } = await client.query(
+    `insert into staged (game_id, ${ROW})
+     select ${GAME}, ${ROW.replace(/\w+/g, 's.$&')}
+     from storing_rows s join games g on g.id = s.game_id where ${OF_PART}`,
+    valuesOf(part),
+  )
+  const { rowCount: archived } = await client.query(
+    `delete from staged r using archived_months m
+     where ${MAY_BE_ARCHIVED} and ${needsMonth(day)}`,
+    [timeZone],
+  )
+  const { rows: games } = await client.query<{ id: number; hasSegments: boolean } & Span>(
+    `select game_id as id, min(read_at) as first, max(read_at) as last,
+       bool_or(segment_id is not null) as "hasSegments" from staged group by 1`,
+  )
+  return {
+    staged: (staged ?? 0) - (archived ?? 0),
+    spans: new Map(games.map(({ id, first, last }) => [id, { first, last }])),
+    hasSegments: games.some(({ hasSegments }) => hasSegments),
+  }
+}
+
+/** Counts in the batch what became of so many rows. */
+export const countTurn = async (
+  client: Client,
+  { batchId, to }: Part,
+  taken: number,
+  counts: RowCounts,
+): Promise<void> => {
+  await client.query(
+    `update import_batches set rows_waiting = rows_waiting - $2, rows_new = rows_new + $3,
+       rows_changed = rows_changed + $4, rows_unchanged = rows_unchanged + $5, rows_refused = rows_refused + $6
+     where id = $1`,
+    [batchId, taken, counts.new, counts.changed, counts.unchanged, counts.refused],
+  )
+  await client.query(
+    'update storing_imports set next_parcel = $2, failed_at = null where batch_id = $1',
+    [batchId, to],
+  )
+}
+
+/** What has become of a batch so far. */
+export const countsOf = async (client: Client, batchId: number): Promise<RowCounts> => {
+  const { rows } = await client.query<RowCounts>(
+    `select rows_new as new, rows_changed as changed, rows_unchanged as unchanged, rows_refused as refused
+     from import_batches where id = $1`,
+    [batchId],
+  )
+  return rows[0] ?? { new: 0, changed: 0, unchanged: 0, refused: 0 }
+}

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type ImportHarness,
+  NOW,
+  openImportHarness,
+} from '../../../../test/imports/import-harness.ts'
+import { inTransaction } from '../../../database/connection.ts'
+import { rollUpDays } from '../../../database/readings/roll-up.ts'
+import { findGame } from '../../catalog-editor/game-queries.ts'
+import { mergeGame } from '../../catalog-editor/merge-game.ts'
+import { storeWaiting } from './store-waiting.ts'
+import { takeTurn } from './take-turn.ts'
+
+const ZONE = 'America/Sao_Paulo'
+/** More than are stored at once, of one game and of all. */
+const ROWS = 11_000
+const IN_TURNS = { inTurns: true }
+const SETTING = { timeZone: ZONE, now: NOW }
+
+let h: ImportHarness
+beforeEach(async () => {
+  h = await openImportHarness()
+  await h.bring(
+    'games',
+    'name,provider\nStarburst,NetEnt\nBonanza,Evolution\nBook of Dead,Evolution\n',
+  )
+})
+afterEach(() => h.close())
+
+const HEADINGS = 'game,date,turnover,payout,plays\n'
+const row = (game: string, minutes: number, payout: number): string =>
+  `${game},${new Date(NOW.getTime() - minutes * 60_000).toISOString()},100,${payout},10\n`
+
+/** A long game, and two short ones. */
+const readings = (payout = 90): string =>
+  HEADINGS +
+  Array.from({ length: ROWS }, (_, n) => row('starburst', n + 1, payout)).join('') +
+  row('bonanza', 1, payout) +
+  row('book-of-dead', 2, payout)
+const ALL = ROWS + 2
+
+/** Accepts a file and stores none of it. */
+const accept = async (content: string): Promise<number> => {
+  const interruption = new AbortController()
+  let batch = 0
+  const stored = h.bring('readings', content, {
+    inTurns: true,
+    signal: interruption.signal,
+    onStored: async (_, { batchId }) => {
+      batch = batchId
+      interruption.abort()
+    },
+  })
+  await expect(stored).rejects.toMatchObject({ code: 'storing-goes-on' })
+  return batch
+}
+const turn = (parcels = 1) => takeTurn(h.database.pool, { ...SETTING, parcels, batchId: undefined })
+const finish = () => storeWaiting(h.database.pool, SETTING)
+const batches = () =>
+  h.rows(`select rows_new as new, rows_changed as changed, rows_unchanged as unchanged,
+    rows_refused as refused, rows_waiting as waiting from import_batches where kind = 'readings' order by id`)
+const count = async () =>
+  (await h.rows<{ n: number }>('select count(*)::int as n from readings'))[0]?.n
+const nothingWaits = async () =>
+  expect(
+    await h.rows(
+      'select batch_id from storing_imports union all select batch_id from storing_rows',
+    ),
+  ).toEqual([])
+
+/** That days are as if computed from all readings. */
+const expectDays = async () => {
+  const days = () =>
+    h.rows('select game_id, day, rtp, readings, payout from daily_rtp order by 1, 2')
+  const before = await days()
+  await inTransaction(h.database.pool, (_, client) => rollUpDays(client, ZONE, 'all'))
+  expect(before).toEqual(await days())
+}
+
+test('a long file is stored in turns; again with one reading changed, only that is; both can be undone', async () => {
+  const empty = await h.state()
+  const first = await h.bring('readings', readings(), IN_TURNS)
+  expect(first).toMatchObject({
+    outcome: 'stored',
+    counts: { new: ALL, changed: 0, unchanged: 0, refused: 0 },
+  })
+  await nothingWaits()
+  await expectDays()
+  const stored = await h.state()
+  const changed = readings().replace(row('starburst', 700, 90), row('starburst', 700, 91))
+  expect(await h.bring('readings', readings(), IN_TURNS)).toMatchObject({
+    outcome: 'nothing-new',
+    counts: { unchanged: ALL },
+  })
+  const second = await h.bring('readings', changed, IN_TURNS)
+  expect(second.counts).toEqual({ new: 0, changed: 1, unchanged: ALL - 1, refused: 0 })
+  await expectDays()
+  expect(await h.undo(second.batchId)).toEqual({ removed: 0, restored: 1 })
+  expect(await h.state()).toEqual(stored)
+  expect(await h.undo(first.batchId)).toEqual({ removed: ALL, restored: 0 })
+  expect(await h.state()).toEqual(empty)
+})
+
+test('what is left of an interrupted import is stored by a job, and counted once', async () => {
+  await accept(readings())
+  expect(await batches()).toEqual([{ new: 0, changed: 0, unchanged: 0, refused: 0, waiting: ALL }])
+  expect(
+    await h.rows("select key from graphile_worker.jobs where task_identifier = 'store-imports'"),
+  ).toEqual([{ key: 'store-imports' }])
+  await turn()
+  const [half] = await batches()
+  expect(half?.new).toBeGreaterThan(0)
+  expect(half?.waiting).toBe(ALL - Number(half?.new))
+  expect(await count()).toBe(half?.new)
+  await expectDays()
+  await Promise.all([finish(), finish()])
+  expect(await batches()).toEqual([{ new: ALL, changed: 0, unchanged: 0, refused: 0, waiting: 0 }])
+  expect(await count()).toBe(ALL)
+  await nothingWaits()
+  await expectDays()
+})
+
+test('an import is undone in the middle: what is stored goes, what waits is dropped', async () => {
+  await h.bring('readings', HEADINGS + row('starburst', 1, 80))
+  const before = await h.state()
+  const batch = await accept(readings())
+  await turn()
+  expect(await h.undo(batch)).toEqual({ removed: ALL - 1, restored: 1 })
+  expect(await h.state()).toEqual(before)
+  await nothingWaits()
+  expect(await turn()).toBe(false)
+})
+
+test('a file of the same feed waits behind one that is being stored, so that either can be undone', async () => {
+  const first = await accept(readings())
+  await turn()
+  const second = await h.bring(
+    'readings',
+    HEADINGS + row('starburst', ROWS, 95) + row('starburst', 1, 95),
+  )
+  expect(second.counts).toEqual({ new: 0, changed: 2, unchanged: 0, refused: 0 })
+  await nothingWaits()
+  expect(await h.undo(second.batchId)).toEqual({ removed: 0, restored: 2 })
+  expect(await h.undo(first)).toEqual({ removed: ALL, restored: 0 })
+})
+
+test('a game that is merged before its turn hands its rows to the other; contradicting ones are refused', async () => {
+  await accept(readings() + row('bonanza', 2, 70))
+  const { db, pool } = h.database
+  const [from, into] = await h.rows<{ id: number }>(
+    "select id from games where slug in ('bonanza', 'book-of-dead') order by slug",
+  )
+  const version = (await findGame(db, from?.id ?? 0))?.version ?? ''
+  await mergeGame(pool, {
+    from: from?.id ?? 0,
+    into: into?.id ?? 0,
+    version,
+    actor: 'test',
+    ...SETTING,
+  })
+  await finish()
+  expect(
+    await h.rows(
+      `select slug, count(*)::int from readings r join games g on g.id = r.game_id group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { slug: 'book-of-dead', count: 1 },
+    { slug: 'starburst', count: ROWS },
+  ])
+  expect(await batches()).toEqual([
+    { new: ROWS + 1, changed: 0, unchanged: 0, refused: 2, waiting: 0 },
+  ])
+})
+
+test('a turn that fails is noted and tried again', async () => {
+  await accept(readings())
+  await expect(
+    storeWaiting(h.database.pool, { ...SETTING, timeZone: 'UTC' }),
+  ).rejects.toMatchObject({
+    code: 'time-zone-differs',
+  })
+  expect(await h.rows('select failed_at is not null as failed from storing_imports')).toEqual([
+    { failed: true },
+  ])
+  await turn()
+  expect(await h.rows('select failed_at from storing_imports')).toEqual([{ failed_at: null }])
+  await finish()
+  expect(await count()).toBe(ALL)
+})
+
+test('running totals and segments become readings in their turns as at once', async () => {
+  await h.rows(
+    `insert into feeds (name, kind, measures, time_zone) values ('Totals', 'file', 'totals', '${ZONE}')`,
+  )
+  const [feed] = await h.rows<{ id: number }>("select id from feeds where name = 'Totals'")
+  const day = (at: number) => Math.floor(at / 1440)
+  const total = (n: number) =>
+    row('starburst', n, 100).replace(
+      ',100,100,10',
+      `,${1e6 - (n % 1440)},${1e6 - (n % 1440)},${1e6}`,
+    )
+  expect(day(ROWS)).toBeGreaterThan(1)
+  const summary = await h.bring(
+    'readings',
+    HEADINGS + Array.from({ length: ROWS }, (_, n) => total(n + 1)).join(''),
+    {
+      feedId: feed?.id ?? 0,
+      acceptPartly: true,
+      inTurns: true,
+    },
+  )
+  expect(summary.counts.new).toBe((await count()) ?? 0)
+  expect(summary.counts.new + summary.counts.refused).toBe(ROWS)
+  await expectDays()
+  const segments = `game,date,channel,turnover,payout,plays\n${Array.from(
+    { length: ROWS / 2 },
+    (_, n) =>
+      ['web', 'app']
+        .map((channel) => row('bonanza', n + 1, 90).replace(/,100,/, `,${channel},100,`))
+        .join(''),
+  ).join('')}`
+  expect((await h.bring('readings', segments, IN_TURNS)).counts).toEqual({
+    new: ROWS / 2,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+  })
+  expect(
+    await h.rows(
+      'select distinct turnover::int, jsonb_object_length from (select turnover, (select count(*)::int from jsonb_object_keys(segments)) as jsonb_object_length from readings where segments is not null) s',
+    ),
+  ).toEqual([{ turnover: 200, jsonb_object_length: 2 }])
+  await expectDays()
+})

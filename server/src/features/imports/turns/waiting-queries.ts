@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { Client } from '../../../database/connection.ts'
+
+/** The import whose turn it is: one that has begun is finished first, and one whose last turn failed waits for all others. */
+const FIRST_IN_LINE = `select batch_id from storing_imports
+  order by failed_at is not null, next_parcel = 0, batch_id limit 1`
+
+export type Waiting = {
+  batchId: number
+  feedId: number
+  actor: string
+  hasSource: boolean
+  measures: 'windows' | 'totals'
+  /** Of the feed; null: that of the platform. */
+  timeZone: string | null
+  /** What is next of so many parcels. */
+  next: number
+  parcels: number
+}
+
+// An arbitrary number of an advisory lock; no other lock of this database uses it.
+const TURNS = 7_236_027
+
+/**
+ * The import whose turn it is, which no other transaction takes one of meanwhile; null if none waits. One after the other, so
+ * that of two imports of the same readings each is stored before or after the other, and can be undone.
+ */
+export const takeFirst = async (client: Client): Promise<Waiting | null> => {
+  await client.query(`select pg_advisory_xact_lock(${TURNS})`)
+  const { rows } = await client.query<Waiting>(
+    `select s.batch_id as "batchId", b.feed_id as "feedId", b.actor, s.has_source as "hasSource",
+       f.measures, f.time_zone as "timeZone", s.next_parcel as next, s.parcels
+     from storing_imports s join import_batches b on b.id = s.batch_id join feeds f on f.id = b.feed_id
+     where s.batch_id = (${FIRST_IN_LINE})`,
+  )
+  return rows[0] ?? null
+}
+
+/** Whether rows of a batch wait; without one, whether any do. */
+export const isWaiting = async (client: Client, batchId?: number): Promise<boolean> => {
+  const { rows } = await client.query(
+    'select from storing_imports where batch_id = coalesce($1, batch_id) limit 1',
+    [batchId ?? null],
+  )
+  return rows.length > 0
+}
+
+/** Whether an import of a feed waits: those that come after it wait behind it. */
+export const isFeedWaiting = async (client: Client, feedId: number): Promise<boolean> => {
+  const { rows } = await client.query(
+    `select from storing_imports s join import_batches b on b.id = s.batch_id
+     where b.feed_id = $1 limit 1`,
+    [feedId],
+  )
+  return rows.length > 0
+}
+
+/** Notes that a turn failed; returns of which batch. */
+export const noteFailure = async (pool: pg.Pool): Promise<number | null> => {
+  const { rows } = await pool.query<{ batchId: number }>(
+    `update storing_imports set failed_at = now() where batch_id = (${FIRST_IN_LINE})
+     returning batch_id as "batchId"`,
+  )
+  return rows[0]?.batchId ?? null
+}
+
+/** Ends the storing of an import: what was not stored is dropped; returns how many rows that were. */
+export const dropStoring = async (client: Client, batchId: number): Promise<number> => {
+  const { rowCount } = await client.query('delete from storing_imports where batch_id = $1', [
+    batchId,
+  ])
+  if (rowCount === 0) return 0
+  await client.query('delete from storing_rows where batch_id = $1', [batchId])
+  const { rows } = await client.query<{ waiting: number }>(
+    `with ended as (
+       update desk_imports i
+       set state = 'done', progress = null, updated_at = now(),
+         report = jsonb_set(i.report, '{counts}', jsonb_build_object('new', b.rows_new,
+           'changed', b.rows_changed, 'unchanged', b.rows_unchanged, 'refused', b.rows_refused))
+       from import_batches b where b.id = $1 and i.batch_id = b.id)
+     select rows_waiting as waiting from import_batches where id = $1`,
+    [batchId],
+  )
+  return rows[0]?.waiting ?? 0
+}

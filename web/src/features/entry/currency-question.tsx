@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { isSymbol } from '@retorna/domain/currency'
+import { IconHelp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFeedCurrency } from '../../shared/feeds/use-feeds.ts'
+import type { Draft } from './draft.ts'
+import classes from './entry-bars.module.css'
+import { askedCurrency } from './row-state.ts'
+import type { DraftControl } from './use-draft.ts'
+
+/** Asks what amounts with a currency mean in a feed that has none; until the answer their rows are not saved. */
+export function CurrencyQuestion({
+  feedId,
+  control: { draft, edit },
+}: {
+  feedId: number
+  control: Pick<DraftControl, 'draft' | 'edit'>
+}) {
+  const { t } = useTranslation('entry')
+  const { setCurrency, pending } = useFeedCurrency(feedId, t('currency.failed'))
+  const stated = Object.values(draft).flatMap((row) => askedCurrency(row, null)?.stated ?? [])
+  if (stated.length === 0) return null
+  const currencies = [...new Set(stated)]
+  return (
+    <div className={classes.question}>
+      <p role="status">
+        <IconHelp size={18} aria-hidden />
+        {t('currency.asked', { count: stated.length, currencies: currencies.join(', ') })}
+      </p>
+      <div className={classes.buttons}>
+        {currencies
+          .filter((currency) => !isSymbol(currency))
+          .map((currency) => (
+            <Button
+              key={currency}
+              loading={pending === currency}
+              disabled={pending !== null}
+              onClick={() => setCurrency(currency)}
+            >
+              {t('currency.set', { currency })}
+            </Button>
+          ))}
+        <Button variant="default" disabled={pending !== null} onClick={() => edit(keepNumbers)}>
+          {t('currency.numbers')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const keepNumbers = (draft: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([id, row]) => [
+      id,
+      askedCurrency(row, null) === null ? row : { ...row, keepsNumbers: true },
+    ]),
+  )

@@ -1,0 +1,95 @@
+import { getGameEvidence } from '@retorna/contract/evidence'
+import { listGameFeeds } from '@retorna/contract/feeds/feeds'
+import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
+import { listSegments } from '@retorna/contract/segments'
+import { fromSpecifiedFacts } from '@retorna/contract/specified-facts'
+import { getPayoutTables } from '@retorna/contract/staff/payout-tables'
+import type { HistoryPeriod } from '@retorna/domain/day'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { replyQuery } from '../../../api/use-endpoint.ts'
+
+/** Where a game was read. */
+export function gameFeedsQuery(gameId: number) {
+  return replyQuery(listGameFeeds, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'feeds'])
+}
+
+/** The parts by which sources send a game. */
+export function gameSegmentsQuery(gameId: number) {
+  return replyQuery(listSegments, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'segments'])
+}
+
+/** What all days of a game come to. */
+export function gameEvidenceQuery(gameId: number) {
+  return replyQuery(
+    getGameEvidence,
+    { params: { id: gameId } },
+    [QUERY_KEYS.game, gameId, 'evidence'],
+    { select: ({ data }) => data },
+  )
+}
+
+/** One game in full; the page stays in place while another period of the same game loads. */
+export function gameQuery(gameId: number, period: HistoryPeriod) {
+  return replyQuery(
+    getGameDetails,
+    { params: { id: gameId }, query: { period } },
+    [QUERY_KEYS.game, gameId, period],
+    {
+      select: (reply) => toGameProfile(reply.data),
+      placeholderData: (previous) => (previous?.data.id === gameId ? previous : undefined),
+    },
+  )
+}
+
+/** How a game pays by its mathematics. */
+export function payoutTablesQuery(gameId: number) {
+  return replyQuery(
+    getPayoutTables,
+    { params: { id: gameId } },
+    [QUERY_KEYS.game, gameId, 'payout-tables'],
+    { select: ({ tables }) => tables },
+  )
+}
+
+export type GameProfile = ReturnType<typeof toGameProfile>
+export type ExpectedRange = NonNullable<GameProfile['expectedRange']>
+
+function toGameProfile({ gameInfo, ...details }: GameDetails) {
+  return {
+    id: details.id,
+    slug: details.slug,
+    name: details.name,
+    providerName: details.provider.name,
+    imageUrl: details.imagem_url,
+    theoreticalRtp: details.rtpTeorico,
+    answer: details.answer,
+    costRtp: details.costRtp,
+    versions: details.rtpVersions,
+    volatility: details.volatilidade,
+    category: details.categoria,
+    currentRtp: details.currentRtp,
+    currentDay: details.currentDay,
+    weeklyRtp: details.weeklyRtp,
+    monthlyRtp: details.monthlyRtp,
+    trend: details.trend,
+    variationVerdict: details.variationVerdict,
+    difference: details.rtpDifference,
+    updatedAt: details.lastUpdate,
+    // Without a reading the server's status is a default, not a result.
+    status: details.rtpDifference === null ? null : (details.performance?.status ?? null),
+    expectedRange: details.expectedRange,
+    points: details.chartData.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
+    dataPoints: details.stats.totalDataPoints,
+    daysAnalyzed: details.stats.daysAnalyzed,
+    averageRtp: details.statistics.averageRtp,
+    facts: fromSpecifiedFacts(gameInfo),
+    betCurrency: details.advancedStats.betRange.currency,
+    // Without rating and reviews the rank would be alphabetical.
+    popularityRank:
+      gameInfo.ratingPopularidade === null && gameInfo.totalAvaliacoes === null
+        ? null
+        : details.advancedStats.popularityRank,
+    hitRate: details.advancedStats.hitRate,
+    volatilityScore: details.advancedStats.volatilityScore,
+  }
+}
