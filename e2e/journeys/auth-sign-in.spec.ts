@@ -21,6 +21,21 @@ for (const account of ['free', 'professional', 'premium'] as const) {
   })
 }
 
+test('what arrives later leaves the sign-in button where it is', async ({ page, texts }) => {
+  const stats = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard/stats', async (route) => {
+    await stats.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: texts.labels.signIn, exact: true })
+  await expect(button).toBeVisible()
+  const before = await button.boundingBox()
+  stats.resolve()
+  await expect(page.getByRole('heading', { name: texts.auth.demo.title })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('a wrong password is reported and the input is kept', { tag: '@long' }, async ({
   page,
   texts,
