@@ -11,6 +11,8 @@ export type WholeResponse = {
   /** Offset of the date in `bytes`, and the second that it names. */
   dateAt: number
   dateSecond: number
+  /** So many bytes after the date are free for headers of a single reply. */
+  room: number
 }
 
 /** An HTTP date always has this length (RFC 9110, 5.6.7). */
@@ -21,16 +23,22 @@ const NO_DATE = ' '.repeat(DATE_BYTES)
  * Joins a status line, headers and a body.
  *
  * @param headers names and values in turn, without date, connection and length.
+ * @param room bytes kept free for headers of a single reply, with `: ` and a line break for each of them.
  */
-export const wholeResponse = (headers: readonly string[], body: Uint8Array): WholeResponse => {
+export const wholeResponse = (
+  headers: readonly string[],
+  body: Uint8Array,
+  room = 0,
+): WholeResponse => {
   const all = [...headers, 'content-length', `${body.length}`]
   let head = 'HTTP/1.1 200 OK\r\n'
   for (let index = 0; index < all.length; index += 2) head += `${all[index]}: ${all[index + 1]}\r\n`
   head += 'date: '
   const dateAt = head.length
-  head += `${NO_DATE}\r\n\r\n`
+  // Spaces at the end of a line are no part of its value (RFC 9112, 5.1).
+  head += `${NO_DATE}${' '.repeat(room)}\r\n\r\n`
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
-  return { bytes, headers: all, body: bytes.subarray(head.length), dateAt, dateSecond: 0 }
+  return { bytes, headers: all, body: bytes.subarray(head.length), dateAt, dateSecond: 0, room }
 }
 
 /**
@@ -49,7 +57,9 @@ export const sendWhole = (
   more: readonly string[] = [],
 ): void => {
   const { socket, req: request } = response
+  const lines = linesOf(more)
   const isDirect =
+    lines.length <= whole.room &&
     // Not the case when a test injects a request.
     socket instanceof Socket &&
     socket.writable &&
@@ -63,14 +73,14 @@ export const sendWhole = (
     return
   }
   if (waiting.length === 0) setImmediate(writeWaiting)
-  waiting.push({ socket, response, whole, more })
+  waiting.push({ socket, response, whole, lines })
 }
 
 type Waiting = {
   socket: Socket
   response: ServerResponse
   whole: WholeResponse
-  more: readonly string[]
+  lines: string
 }
 
 let waiting: Waiting[] = []
@@ -79,9 +89,12 @@ const writeWaiting = (): void => {
   const turn = waiting
   waiting = []
   const now = Date.now()
-  for (const { socket, response, whole, more } of turn) {
+  for (const { socket, response, whole, lines } of turn) {
     stampDate(whole, now)
-    socket.write(more.length === 0 ? whole.bytes : withHeaders(whole, more))
+    whole.bytes.write(lines.padEnd(whole.room), whole.dateAt + DATE_BYTES, 'latin1')
+    socket.write(whole.bytes)
+    // What the socket has not taken yet must stay as it is when the next reply is written.
+    if (whole.room > 0 && socket.writableLength > 0) whole.bytes = Buffer.from(whole.bytes)
     // The HTTP server waits for this before it handles the connection's next request.
     response.emit('finish')
   }
@@ -94,12 +107,11 @@ const stampDate = (whole: WholeResponse, now: number): void => {
   whole.bytes.write(new Date(now).toUTCString(), whole.dateAt, DATE_BYTES, 'latin1')
 }
 
-/** The bytes with more headers, after the date. */
-const withHeaders = ({ bytes, body, dateAt }: WholeResponse, more: readonly string[]): Buffer => {
-  let lines = '\r\n'
-  for (let index = 0; index < more.length; index += 2) {
-    lines += `${more[index]}: ${more[index + 1]}\r\n`
+/** Headers as they follow the date, each begun by a line break. */
+const linesOf = (headers: readonly string[]): string => {
+  let lines = ''
+  for (let index = 0; index < headers.length; index += 2) {
+    lines += `\r\n${headers[index]}: ${headers[index + 1]}`
   }
-  const head = bytes.subarray(0, dateAt + DATE_BYTES)
-  return Buffer.concat([head, Buffer.from(`${lines}\r\n`, 'latin1'), body])
+  return lines
 }

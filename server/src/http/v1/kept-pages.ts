@@ -22,6 +22,8 @@ export type KeptPages = {
 
 /** Cache size of one process. */
 const MAX_BYTES = 32 * 1024 * 1024
+/** The headers of a key's limit take at most 73. */
+const LIMIT_BYTES = 80
 const OVERHEAD_BYTES = 1_000
 const MAX_QUERY_LENGTH = 300
 
@@ -93,8 +95,8 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
       cacheOf(snapshot).set(`${plan} ${query}`, {
         headers,
         etag,
-        json: wholeResponse(typed, json),
-        gzip: wholeResponse([...typed, 'content-encoding', 'gzip'], gzip),
+        json: wholeResponse(typed, json, LIMIT_BYTES),
+        gzip: wholeResponse([...typed, 'content-encoding', 'gzip'], gzip, LIMIT_BYTES),
       })
     },
   }
