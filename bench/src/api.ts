@@ -36,10 +36,10 @@ export const run = async (): Promise<boolean> => {
   return (await measureHistory(side.server, side.pool)) && isFast && isCopied
 }
 
-const makeKey = async (pool: Pool): Promise<string> => {
+const makeKey = async (pool: Pool, name: string): Promise<string> => {
   const { key } = await inTransaction(pool, (trx) =>
     insertApiKey(trx, {
-      name: 'Bench',
+      name,
       scopes: ['catalogue:read', 'readings:read'],
       feedId: null,
       userId: null,
@@ -56,7 +56,7 @@ const measureGames = async (server: ServerProcess, pool: Pool): Promise<boolean>
   await mkdir(files)
   const url = `${server.address}/api/v1/games`
   // The rounds have a key of their own: with the warm-ups, they could exceed what one may ask in a minute.
-  const [warmUpKey, key] = [await makeKey(pool), await makeKey(pool)]
+  const [warmUpKey, key] = [await makeKey(pool, 'Warm-up'), await makeKey(pool, 'Games')]
   await writeFile(join(files, '0.json.gz'), await gzipBody(url, key))
   const rounds: { ours: Load; theirs: Load }[] = []
   {
@@ -81,7 +81,7 @@ const measureGames = async (server: ServerProcess, pool: Pool): Promise<boolean>
 }
 
 const measureHistory = async (server: ServerProcess, pool: Pool): Promise<boolean> => {
-  const key = await makeKey(pool)
+  const key = await makeKey(pool, 'History')
   await readHistory(server.address, key)
   const before = await server.residentKilobytes()
   let most = before
