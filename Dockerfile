@@ -51,4 +51,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["/usr/local/bin/node", "-e", "fetch('http://localhost:' + process.env.PORT + '/api/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/usr/local/bin/node"]
-CMD ["--max-semi-space-size=8", "--heap-growing-percent=100", "server/dist/serve.js"]
+CMD ["--max-semi-space-size=8", "--heap-growing-percent=60", "server/dist/serve.js"]

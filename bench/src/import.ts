@@ -76,7 +76,7 @@ export const importInChild = async (url: string, csv: string): Promise<Imported>
 }
 
 /** How `npm run retorna -- import` starts Node. */
-const IMPORTER = ['--max-semi-space-size=32', '--heap-growing-percent=100']
+const IMPORTER = ['--max-semi-space-size=32', '--heap-growing-percent=60']
 
 const inChild = async (child: URL, flags: readonly string[], ...given: string[]) => {
   const options = { env: { ...MEMORY, ...process.env } }

@@ -23,7 +23,7 @@ export const startServer = async (
 }
 
 /** How the container and the command line start Node, and what they set for it. */
-export const LIMITS = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+export const LIMITS = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 export const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '98304' }
 
 /** A program of the server in a separate process, started as the container starts it. */
