@@ -96,6 +96,103 @@ test('days that grow have the figures of their readings, whatever these tell', a
   expect(grown).toEqual(await daysOf(games))
 })
 
+const makeSegments = async (feedId: number): Promise<number[]> => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    "insert into segments (feed_id, channel) values ($1, 'web'), ($1, 'mobile'), ($1, 'retail') returning id",
+    [feedId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const segmentDaysOf = async (games: readonly { id: number }[]) =>
+  (
+    await database.pool.query(
+      'select s.* from segment_days s where game_id = any($1) order by game_id, day, segment_id',
+      [games.map(({ id }) => id)],
+    )
+  ).rows
+
+test('days that grow have the figures of their segments, whatever these tell', async () => {
+  const { db } = database
+  const feeds = await Promise.all([makeFeed(), makeFeed()])
+  const segments = await Promise.all(feeds.map(makeSegments))
+  const random = randomFrom(11)
+  const among = (count: number): number => Math.floor(random() * count)
+  const amounts = (turnover: number) => ({ turnover, payout: turnover * 0.9 })
+  const kinds: ((turnover: number) => object)[] = [
+    amounts,
+    (turnover) => ({ ...amounts(turnover), plays: 1 + among(900) }),
+    (turnover) => ({
+      ...amounts(turnover),
+      plays: 40,
+      stake_squares: turnover * 2.5,
+      stake_cubes: turnover * 7,
+      max_stake: 1 + among(9),
+      payout_squares: turnover * 30,
+      max_win: among(100),
+    }),
+    (turnover) => ({
+      ...amounts(turnover),
+      plays: 9,
+      jackpot_contribution: 1,
+      jackpot_win: among(5),
+    }),
+  ]
+  const games = await Promise.all(
+    Array.from({ length: 16 }, async () => ({ id: await makeGame(db) })),
+  )
+  for (let round = 0; round < 25; round++) {
+    for (const [index, feedId] of feeds.entries()) {
+      const rows = games.flatMap(({ id }, place) => {
+        // Few games are read by both, some moments are sent whole, and few again.
+        if (index === 1 && place % 4 > 0) return []
+        const seconds = among(2) * 86_400 + among(2000)
+        const kind = kinds[among(5) > 0 ? place % 4 : among(4)]
+        if (among(12) === 0) return [reading(id, seconds, { ...amounts(50), plays: 5 })]
+        return (segments[index] ?? [])
+          .filter(() => among(3) > 0)
+          .map((segment) => {
+            const part = { [segment]: kind?.(1 + among(500) / 4) }
+            return reading(id, seconds, { segments: JSON.stringify(part) })
+          })
+      })
+      await store(feedId, rows)
+    }
+  }
+  const [grown, ofSegments] = [await daysOf(games), await segmentDaysOf(games)]
+  expect(ofSegments.length).toBeGreaterThan(90)
+  await inTransaction(db, (_, client) => rollUpDays(client, TEST_TIME_ZONE, 'all'))
+  expect(ofSegments).toEqual(await segmentDaysOf(games))
+  expect(grown).toEqual(await daysOf(games))
+})
+
+test('a day with segments grows, and one whose reading is replaced is read again', async () => {
+  const { pool } = database
+  const feed = await makeFeed()
+  const [web = 0, mobile = 0] = await makeSegments(feed)
+  const game = await makeGame(database.db)
+  const part = (seconds: number, segment: number, payout: number) =>
+    reading(game, seconds, {
+      segments: JSON.stringify({ [segment]: { turnover: 100, payout, plays: 10 } }),
+    })
+  const payouts = async () =>
+    (
+      await pool.query(
+        `select (select payout from daily_rtp where game_id = $1) as day,
+           (select payout from segment_days where game_id = $1 and segment_id = $2) as web,
+           (select payout from segment_days where game_id = $1 and segment_id = $3) as mobile`,
+        [game, web, mobile],
+      )
+    ).rows[0]
+  await store(feed, [part(0, web, 90), part(0, mobile, 80)])
+  expect(await payouts()).toEqual({ day: 170, web: 90, mobile: 80 })
+  await pool.query('update segment_days set payout = payout + 1000 where game_id = $1', [game])
+  await store(feed, [part(5, web, 70), part(5, mobile, 60)])
+  expect(await payouts()).toEqual({ day: 300, web: 1160, mobile: 1140 })
+  await store(feed, [part(5, web, 75)])
+  expect(await payouts()).toEqual({ day: 305, web: 165, mobile: 140 })
+})
+
 test('a day that two feeds read grows by the readings of each', async () => {
   const { db, pool } = database
   const [one, other] = [await makeFeed(), await makeFeed()]

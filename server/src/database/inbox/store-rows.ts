@@ -92,7 +92,7 @@ const compare = async (client: Client): Promise<void> => {
   await client.query(
     `create temporary table compared on commit drop as
        select *, row_number() over line as place, lead(id) over line is null as is_latest,
-         first_value(batch_id) over line as first_batch,
+         first_value(batch_id) over line as first_batch, first_value(id) over line = 0 as stood,
          row(${VALUES.join(', ')}) is distinct from lag(row(${VALUES.join(', ')})) over line as differs
        from (table present union all select id, ${COLUMNS} from arrived) as all_rows
        window line as (partition by ${KEY} order by id)`,
@@ -119,8 +119,8 @@ const grow = async (client: Client, day: string, timeZone: string): Promise<Touc
   const { rows } = await byKey(client, () =>
     client.query<TouchedDay>(
       `with touched as (
-         select ${columnsOf('r')}, ${day} as day, true as is_new from ${ADDED} r
-         union all select ${columnsOf('r')}, ${day}, false from ${REPLACED} r),
+         select ${columnsOf('r')}, ${day} as day, not stood as is_new from ${ADDED} r
+         union all select ${columnsOf('r')}, ${day}, not stood from ${REPLACED} r),
        ${growDays('touched')}
        select game_id as "gameId", day,
          case when bool_and(is_shared) then 'grown-apart' when not bool_and(is_shared) then 'grown' end as become

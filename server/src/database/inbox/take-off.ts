@@ -9,7 +9,8 @@ const arrivals = (inbox: string): string =>
   `select i.id, coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id, i.version_rtp,
      ${VALUES.map((name) => `i.${name}`).join(', ')}, i.source, b.actor as entered_by,
      statement_timestamp() as entered_at, i.batch_id,
-     1::bigint as place, true as is_latest, i.batch_id as first_batch, true as differs
+     1::bigint as place, true as is_latest, i.batch_id as first_batch, false as stood,
+     true as differs
    from ${inbox} i join games g on g.id = i.game_id join import_batches b on b.id = i.batch_id`
 
 /** How many rows of a batch were taken. */

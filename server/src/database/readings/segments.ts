@@ -57,6 +57,24 @@ export const readingOf = (table: string, column: string) => ({
 
 const OF_DAYS = SEGMENT_FIGURES.filter((name) => name !== 'max_win')
 
+const together = (name: string): string => {
+  const both = [`s.${name}`, `excluded.${name}`]
+  if (ADDED.includes(name)) return `coalesce(${both.join(' + ')}, ${both.join(', ')})`
+  if (ADDED_IF_ALL.includes(name)) return both.join(' + ')
+  return `case when ${both.map((each) => `${each} is not null`).join(' and ')} then greatest(${both.join(', ')}) end`
+}
+
+/**
+ * SQL that adds the segments of readings to those of their days, whose other readings are added up there.
+ *
+ * @param readings SQL for the readings `r` with their `day`.
+ */
+export const addSegments = (readings: string): string => `
+  insert into segment_days as s (game_id, segment_id, day, ${OF_DAYS.join(', ')})
+  select r.game_id, e.key::integer, r.day, ${OF_DAYS.map(sumOfParts).join(', ')}
+  from ${readings} ${partsOf('r.segments')} group by 1, 2, 3
+  on conflict (game_id, segment_id, day) do update set ${OF_DAYS.map((name) => `${name} = ${together(name)}`).join(', ')}`
+
 /** SQL for a table of (game, day) pairs. */
 type Pairs = { text: string; values: unknown[] }
 
@@ -91,12 +109,9 @@ export const sumSegments = async (
   )
   await client.query('analyze segmented_now')
   await client.query(
-    `insert into segment_days (game_id, segment_id, day, ${OF_DAYS.join(', ')})
-     select r.game_id, e.key::integer, r.day, ${OF_DAYS.map(sumOfParts).join(', ')}
-     from (
-       select r.game_id, ${readings.day} as day, r.segments
-       ${readings.of('segmented_now t')} and r.segments is not null) r
-     ${partsOf('r.segments')} group by 1, 2, 3`,
+    addSegments(`(
+      select r.game_id, ${readings.day} as day, r.segments
+      ${readings.of('segmented_now t')} and r.segments is not null) r`),
     [timeZone, first, last],
   )
   await client.query('drop table segmented_now')
