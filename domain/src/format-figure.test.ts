@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFigure, formatMoney, formatShare } from './format-figure.ts'
+import { formatAmount, formatFigure, formatMoney, formatShare } from './format-figure.ts'
 import { roundAmount, roundShare } from './statistics/rounding.ts'
 
 test.each([
@@ -37,4 +37,14 @@ test.each([
   [0.4, 'EUR', '€0.40'],
 ])('%d %s', (amount, currency, shown) => {
   expect(formatMoney(amount, currency, 'en')).toBe(shown)
+})
+
+test.each([
+  [1234.5, '1,234.50'],
+  [0.0034, '0.0034'],
+  [0.00000001, '0.00000001'],
+  [-33_166_487.09999999, '−33,166,487.10'],
+  [1_234_567_890_123.45, '1,234,567,890,123.45'],
+])('the amount %s has all its decimals, without what adding left', (amount, shown) => {
+  expect(formatAmount(amount, 'en')).toBe(shown)
 })

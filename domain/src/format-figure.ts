@@ -78,14 +78,19 @@ export function formatNumber(value: number, language: Language, digits = 0): str
   return numberFormat(language, digits, digits).format(value).replace('-', MINUS)
 }
 
+/** A number of JavaScript is sure of so many digits; further ones are what adding left. */
+const SURE_DIGITS = 15
+
 /**
  * An amount of money in a currency that is told beside it, grouped, with all its decimals and at least two.
  *
  * @example formatAmount(1234.5, 'en') // '1,234.50'
  * @example formatAmount(0.0034, 'en') // '0.0034'
+ * @example formatAmount(33_166_487.09999999, 'en') // '33,166,487.10'
  */
 export function formatAmount(amount: number, language: Language): string {
-  return numberFormat(language, 2, AMOUNT_DECIMALS).format(amount).replace('-', MINUS)
+  const sure = Number(amount.toPrecision(SURE_DIGITS))
+  return numberFormat(language, 2, AMOUNT_DECIMALS).format(sure).replace('-', MINUS)
 }
 
 /**
