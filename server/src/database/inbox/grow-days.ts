@@ -63,7 +63,11 @@ export const growDays = (touched: string): string => `
     from growing group by 1, 2, 3
     union all select game_id, day, false, is_segmented, readings, last_reading_at from first),
   of_segments as (
-    ${addSegments(`grown g join ${touched} r on r.game_id = g.game_id and r.day = g.day and r.segments is not null`)}),
+    ${addSegments(`(
+      select * from ${touched} r
+      -- A condition of its own: joined by key alone, each reading would be compared with each day that has grown.
+      where r.segments is not null
+        and coalesce((r.game_id, r.day) in (select game_id, day from grown), false)) r`)}),
   shared as (
     update daily_rtp d set readings = d.readings + g.readings,
       is_segmented = d.is_segmented or g.is_segmented,
