@@ -9,7 +9,7 @@ import {
   listOf,
   type Subject,
   sinceOf,
-} from './update-queries.ts'
+} from './due-queries.ts'
 
 export type VersionDay = EstimatedDay & Subject & { plays: number | null }
 

@@ -1,6 +1,6 @@
 import { dayEstimate } from '@retorna/domain/answer/day-estimate'
+import type { DueSubject } from './due-queries.ts'
 import type { StoredEstimate, VersionDay } from './estimate-queries.ts'
-import type { DueSubject } from './update-queries.ts'
 
 /** What the days of a subject say by themselves, as it is stored; none without a certified RTP. */
 export const toStoredEstimate = (

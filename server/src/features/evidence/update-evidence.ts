@@ -11,22 +11,24 @@ import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
 import { announceAnswers } from '../../database/announce-answers.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
+import {
+  type DueSubject,
+  gamesOfOtherBasis,
+  gamesWithChangedDays,
+  lockEvidence,
+  type Subject,
+  takeDue,
+} from './due-queries.ts'
 import { storeEstimates, versionDays } from './estimate-queries.ts'
 import { toStoredEstimate } from './stored-estimate.ts'
 import {
   type Conclusion,
-  type DueSubject,
-  gamesOfOtherBasis,
-  gamesWithChangedDays,
   type JudgedDay,
   judgedDays,
-  lockEvidence,
   replaceDays,
   type StoredDay,
-  type Subject,
   standingsBefore,
   storeConclusions,
-  takeDue,
 } from './update-queries.ts'
 import { updateSegments } from './update-segments.ts'
 
