@@ -8,7 +8,8 @@ export const CURRENCY_OF_DAY = `
   case when d.feed_id is null
     then (select min(coalesce(f.currency, '')) from shared_days s join feeds f on f.id = s.feed_id
       where s.game_id = d.game_id and s.day = d.day and s.turnover > 0)
-    else (select coalesce(f.currency, '') from feeds f where f.id = d.feed_id) end`
+    -- Feeds are read once, not again for each day.
+    else (select jsonb_object_agg(id, coalesce(currency, '')) from feeds) ->> d.feed_id::text end`
 
 /** What the days of a group are weighted by, over all of them. */
 export const CLASS_OF_DAYS = `
@@ -29,8 +30,8 @@ export const IS_COUNTED = `
 /** The RTP of the counted days of one class, percent. Decimals: their sum does not depend on the order of the days. */
 export const RTP_OF_COUNTED = `
   (case class when 'turnover' then 100 * sum(payout) / sum(turnover)
-    when 'mean' then avg(rtp::numeric)
-    else sum(rtp::numeric * plays) / sum(plays) end)::float8`
+    when 'mean' then avg(rtp::numeric) filter (where class = 'mean')
+    else sum(rtp::numeric * plays) filter (where class in ('stakes', 'plays')) / sum(plays) end)::float8`
 
 const isKnown = (column: string): string => `count(${column}) = count(*)`
 
@@ -39,7 +40,7 @@ const power = (column: string, exponent: number, aggregate = 'sum'): string => `
   case when ${isKnown(column)} then
     case class when 'turnover' then ${aggregate}(${column})
       when 'stakes' then ${aggregate}(case when in_stakes then ${column}
-        else ${column} * (plays / nullif(turnover, 0)) ^ ${exponent} end) end end`
+        else ${column} * (plays / nullif(turnover, 0)) ^ ${exponent} end) filter (where class = 'stakes') end end`
 
 /** The columns of `daily_rtp` that counted days of one class add up, or of which they take the largest, and how. */
 export const SUMS_OF_COUNTED = {

@@ -56,22 +56,25 @@ export const refreshMetrics = async (
        select m.game_id, m.current_rtp, m.readings
        from game_metrics m join touched using (game_id)),
      month as materialized (
-       select d.*, today.day - d.day as age, ${CURRENCY_OF_DAY} as currency
+       select d.game_id, d.rtp, d.in_stakes, ${SUMS.map((name) => `d.${name}`).join(', ')},
+         today.day - d.day as age, ${CURRENCY_OF_DAY} as currency
        from daily_rtp d join touched using (game_id) cross join today
        where d.day > today.day - 30 and d.day <= today.day),
-     days as (select * from month join (values (7), (30)) spans (span) on age < span),
      classes as (
-       select game_id, span, ${CLASS_OF_DAYS} as class, count(*) as days from days group by 1, 2),
-     windows as (
+       select game_id, span, ${CLASS_OF_DAYS} as class, count(*) as days
+       from month join (values (7), (30)) spans (span) on age < span group by 1, 2),
+     spans as (
        select game_id, span, ${RTP_OF_COUNTED} as rtp, max(days) - count(*) as left_out,
          ${ALL_SUMS}
-       from days join classes using (game_id, span) where ${IS_COUNTED} group by 1, 2, class),
+       from month join classes using (game_id) where age < span and ${IS_COUNTED} group by 1, 2, class),
+     -- One row a game: joined by game and span, each game would be compared with all.
+     windows as (select game_id, ${BOTH_SPANS} from spans group by 1),
      computed as (
-     insert into game_metrics (${COLUMNS.join(', ')})
+     insert into game_metrics (game_id, ${VALUES.join(', ')})
      select totals.game_id, today.day, latest.rtp, latest.day, previous.rtp,
-       week.rtp, month.rtp,
-       ${SUMS.map((name) => `latest.${name}, week.${name}, month.${name}`).join(', ')},
-       latest.left_out, coalesce(week.left_out, 0), coalesce(month.left_out, 0),
+       rtp_7d, rtp_30d,
+       ${SUMS.map((name) => `latest.${name}, ${name}_7d, ${name}_30d`).join(', ')},
+       latest.left_out, coalesce(left_out_7d, 0), coalesce(left_out_30d, 0),
        totals.readings, recent.last_reading_at, ${JACKPOTS_SINCE}
      from totals cross join today
      cross join lateral (
@@ -86,10 +89,9 @@ export const refreshMetrics = async (
        select max(d.last_reading_at) as last_reading_at from daily_rtp d
        where d.game_id = totals.game_id and d.day >= latest.day - 2
      ) recent
-     left join windows week on week.game_id = totals.game_id and week.span = 7
-     left join windows month on month.game_id = totals.game_id and month.span = 30
+     left join windows on windows.game_id = totals.game_id
      on conflict (game_id) do update set
-       ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+       ${VALUES.map((column) => `${column} = excluded.${column}`).join(', ')}
      returning game_id, current_rtp, readings),
      -- As of the beginning of the statement; whoever changes metrics holds the readings lock.
      compared as (
@@ -146,6 +148,11 @@ export const announceReadings = async (
 }
 
 const SUMS = Object.keys(SUMS_OF_COUNTED)
+const BOTH_SPANS = ['rtp', 'left_out', ...SUMS]
+  .flatMap((name) =>
+    [7, 30].map((span) => `max(${name}) filter (where span = ${span}) as ${name}_${span}d`),
+  )
+  .join(', ')
 
 /** The columns of one figure in `game_metrics`: of the day, of the week, of the month. */
 export const columnsOf = (name: string): string[] => [
@@ -154,8 +161,8 @@ export const columnsOf = (name: string): string[] => [
   `${name}_30d`,
 ]
 
-const COLUMNS = [
-  'game_id',
+/** Without the key: setting it, even to itself, would wait for the estimates that refer to it. */
+const VALUES = [
   'as_of',
   'current_rtp',
   'current_day',
