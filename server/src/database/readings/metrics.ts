@@ -62,7 +62,7 @@ export const refreshMetrics = async (
        where d.day > today.day - 30 and d.day <= today.day),
      classes as (
        select game_id, span, ${CLASS_OF_DAYS} as class, count(*) as days
-       from month join (values (7), (30)) spans (span) on age < span group by 1, 2),
+       from month join unnest(array[${SPANS.join(', ')}]) span on age < span group by 1, 2),
      spans as (
        select game_id, span, ${RTP_OF_COUNTED} as rtp, max(days) - count(*) as left_out,
          ${ALL_SUMS}
@@ -148,9 +148,11 @@ export const announceReadings = async (
 }
 
 const SUMS = Object.keys(SUMS_OF_COUNTED)
+/** Days of a window. */
+const SPANS = [7, 30]
 const BOTH_SPANS = ['rtp', 'left_out', ...SUMS]
   .flatMap((name) =>
-    [7, 30].map((span) => `max(${name}) filter (where span = ${span}) as ${name}_${span}d`),
+    SPANS.map((span) => `max(${name}) filter (where span = ${span}) as ${name}_${span}d`),
   )
   .join(', ')
 

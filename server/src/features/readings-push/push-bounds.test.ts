@@ -184,7 +184,7 @@ test.each([
       const controller = new AbortController()
       const sent = fetch(`${address}/api/v1/readings`, {
         method: 'POST',
-        // A push with an idempotency key of its own is not stored together with others.
+        // Pushes with their own idempotency key are never batched with others.
         headers: {
           authorization: `Bearer ${key}`,
           'content-type': type,

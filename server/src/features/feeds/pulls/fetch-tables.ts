@@ -9,7 +9,8 @@ import { fetchSftp } from './fetch-sftp.ts'
 import type { Fetched, Fetching } from './fetched.ts'
 import { fetchPostgres } from './postgres-queries.ts'
 import { PullError } from './pull-error.ts'
-import { pulledFiles, type StoredPull } from './queries.ts'
+import { pulledFiles } from './pulled-queries.ts'
+import type { StoredPull } from './queries.ts'
 
 export type FetchedTables = Omit<Fetched, 'files'> & {
   tables: { name: string; table: InspectedFile }[]

@@ -18,14 +18,8 @@ import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { failRun } from './fail-run.ts'
 import { type FetchedTables, fetchTables } from './fetch-tables.ts'
 import { NothingTaken, PullError } from './pull-error.ts'
-import {
-  addPulledFiles,
-  findPull,
-  moveOn,
-  pinHostKey,
-  type StoredPull,
-  withoutTrace,
-} from './queries.ts'
+import { addPulledFiles, withoutTrace } from './pulled-queries.ts'
+import { findPull, moveOn, pinHostKey, type StoredPull } from './queries.ts'
 import { type PulledRows, readPulled } from './read-pulled.ts'
 import { beginRun, endRun, type RunResult } from './run-queries.ts'
 import { storePulled } from './store-pulled.ts'

@@ -4,7 +4,8 @@ import { knownGames } from '../../../ingestion/game-queries.ts'
 import type { ProblemCode, RefusedRow } from '../../../ingestion/problem.ts'
 import { findSentGames } from '../../../ingestion/sent-game-queries.ts'
 import { sortReadings } from '../../../ingestion/sort-readings.ts'
-import { beginBatch, refusedOf, type StoredPull, setRefused } from './queries.ts'
+import { beginBatch, refusedOf, setRefused } from './pulled-queries.ts'
+import type { StoredPull } from './queries.ts'
 import type { NamedGame, PulledRows } from './read-pulled.ts'
 
 type Stored = {

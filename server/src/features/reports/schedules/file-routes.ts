@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { hashToken } from '../../../auth/token.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
-import { findRunFile, findSentFile } from './run-queries.ts'
+import { findRunFile, findSentFile } from './file-queries.ts'
 
 /** The files of runs: for the member from the log, for others by the link in their mail. */
 export const reportFileRoutes: FastifyPluginAsync = async (app) => {

@@ -14,7 +14,8 @@ import { type ReportBefore, type SaidOfGames, saidOf } from '../findings/news.ts
 import type { Sources, Viewer } from '../report-context.ts'
 import { findScope } from '../scope.ts'
 import { reportTexts } from '../texts/text.ts'
-import type { RunFile, WaitingRun } from './run-queries.ts'
+import type { RunFile } from './file-queries.ts'
+import type { WaitingRun } from './run-queries.ts'
 
 export type SendDependencies = {
   db: Database

@@ -1,10 +1,9 @@
 import type { ReportSent } from '@retorna/contract/notifications/inbox'
 import type { ReportRun } from '@retorna/contract/reports/report-schedules'
-import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { nextRun } from '@retorna/domain/reports/next-run'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { enqueueAccepted, waitAgain } from '../../../database/accepted-work.ts'
-import type { Database, Tables, Transaction } from '../../../database/connection.ts'
+import type { Database, Transaction } from '../../../database/connection.ts'
 import type { ReportBefore } from '../findings/news.ts'
 
 /** Runs listed per schedule. */
@@ -142,25 +141,6 @@ export const retryRun = async (trx: Transaction, userId: string, id: number): Pr
   return true
 }
 
-export type RunFile = Selectable<Tables['report_files']>
-
-/** Stores a run's files; `filesHash` of the link to them, if they are too large for a mail. */
-export const insertFiles = async (
-  trx: Transaction,
-  files: readonly RunFile[],
-  { runId, filesHash }: { runId: number; filesHash: Buffer | null },
-): Promise<void> => {
-  await trx
-    .insertInto('report_files')
-    .values([...files])
-    .execute()
-  await trx
-    .updateTable('report_runs')
-    .set({ files_hash: filesHash })
-    .where('id', '=', runId)
-    .execute()
-}
-
 /** Who gets a run: confirmed, not left, not bounced; a test goes to the member alone. `email` null: the member. */
 export const findTargets = (
   trx: Transaction,
@@ -203,31 +183,6 @@ export const runsOf = async (
     limit ${MAX_LISTED}`.execute(db)
   return rows
 }
-
-/** A file of a user's run. */
-export const findRunFile = (db: Database, userId: string, runId: number, format: ReportFormat) =>
-  db
-    .selectFrom('report_files as f')
-    .innerJoin('report_runs as n', 'n.id', 'f.run_id')
-    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
-    .select(['f.name', 'f.bytes'])
-    .where('s.user_id', '=', userId)
-    .where('f.run_id', '=', runId)
-    .where('f.format', '=', format)
-    .executeTakeFirst()
-
-/** A file by the link in its mail, while its member has the plan. */
-export const findSentFile = (db: Database, filesHash: Buffer, format: ReportFormat) =>
-  db
-    .selectFrom('report_files as f')
-    .innerJoin('report_runs as n', 'n.id', 'f.run_id')
-    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['f.name', 'f.bytes'])
-    .where('n.files_hash', '=', filesHash)
-    .where('f.format', '=', format)
-    .where(sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)`)
-    .executeTakeFirst()
 
 /** Deletes runs with their files once nobody can download them, and schedules and links deleted for an hour. */
 export const forgetSending = async (db: Database, runDays: number): Promise<void> => {

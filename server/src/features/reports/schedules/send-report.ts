@@ -6,15 +6,14 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { addNotifications } from '../../../outbox/add-notifications.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
 import { countNotAsCertified } from '../findings/news.ts'
+import { insertFiles, type RunFile } from './file-queries.ts'
 import { makeReport, type SendDependencies } from './make-report.ts'
 import { runErrorText } from './run-error.ts'
 import {
   findTargets,
   findWaitingRun,
   finishRun,
-  insertFiles,
   noteSaid,
-  type RunFile,
   sentNotification,
   type WaitingRun,
 } from './run-queries.ts'

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import {
+  type Connection,
+  type Database,
+  inTransaction,
+  type Transaction,
+} from '../../../database/connection.ts'
+import type { PulledFile } from './fetched.ts'
+
+export const pulledFiles = (db: Database, feedId: number): Promise<PulledFile[]> =>
+  db
+    .selectFrom('pulled_files')
+    .select(['name', 'sha256', 'bytes', 'modified_at as modifiedAt'])
+    .where('feed_id', '=', feedId)
+    .execute()
+
+export const beginBatch = async (
+  trx: Transaction,
+  batch: { feedId: number; fileName: string; sha256: string; actor: string },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('import_batches')
+    .values({
+      kind: 'readings',
+      feed_id: batch.feedId,
+      file_name: batch.fileName,
+      sha256: batch.sha256,
+      actor: batch.actor,
+      rows_new: 0,
+      rows_changed: 0,
+      rows_unchanged: 0,
+      rows_refused: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const setRefused = async (trx: Transaction, batchId: number, refused: number) => {
+  await trx
+    .updateTable('import_batches')
+    .set({ rows_refused: refused })
+    .where('id', '=', batchId)
+    .execute()
+}
+
+export const addPulledFiles = async (
+  trx: Transaction,
+  { feedId, runId }: { feedId: number; runId: number },
+  files: readonly PulledFile[],
+): Promise<void> => {
+  if (files.length === 0) return
+  await trx
+    .insertInto('pulled_files')
+    .values(
+      files.map(({ name, sha256, bytes, modifiedAt }) => ({
+        feed_id: feedId,
+        run_id: runId,
+        name,
+        sha256,
+        bytes,
+        modified_at: modifiedAt,
+      })),
+    )
+    // The same content again, at another time.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['feed_id', 'name', 'sha256'])
+        .doUpdateSet({ modified_at: sql`excluded.modified_at` }),
+    )
+    .execute()
+}
+
+/** The rows of a batch that were refused when it was sorted, by their position in it. */
+export const refusedOf = (db: Database, batchId: number, limit: number) =>
+  db
+    .selectFrom('refused_readings')
+    .select(['position', 'problems'])
+    .where('batch_id', '=', batchId)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+
+/** Runs work in a transaction of which nothing stays. */
+export const withoutTrace = async <T>(
+  db: Database,
+  work: (trx: Transaction, client: Connection) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (trx, client) => {
+    await client.query('savepoint start')
+    try {
+      return await work(trx, client)
+    } finally {
+      await client.query('rollback to savepoint start')
+    }
+  })
