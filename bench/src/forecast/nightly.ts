@@ -5,6 +5,7 @@ import { inTransaction, type Pool } from '../../../server/src/database/connectio
 import { sumAllDays } from '../../../server/src/database/readings/game-totals.ts'
 import { refreshMetrics } from '../../../server/src/database/readings/metrics.ts'
 import { ensureTimeZone } from '../../../server/src/database/readings/time-zone.ts'
+import { together } from '../../../server/src/database/together.ts'
 import { knownGames } from '../../../server/src/features/forecast/known-games.ts'
 import { runNight, startOf } from '../../../server/src/features/forecast/run-series.ts'
 import { storeStandings } from '../../../server/src/features/forecast/series-queries.ts'
@@ -32,8 +33,10 @@ export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
   await ensureTimeZone(pool, TIME_ZONE, () => {})
   const families = all.map((family) => ({ game: tabled(family), days: daysOf(family) }))
   await insertFamilies(pool, families)
-  await sumAllDays(pool)
-  await refreshMetrics(pool, TIME_ZONE, new Date(`${YESTERDAY}T23:00Z`), 'all')
+  await inTransaction(pool, async (_, client) => {
+    await together(client, sumAllDays())
+    await refreshMetrics(client, TIME_ZONE, new Date(`${YESTERDAY}T23:00Z`), 'all')
+  })
   const { games } = await readSnapshot(db)
   const known = await knownGames(db, games)
   const stands = families.map(({ game, days }) => runNight(game, startOf(game), days, YESTERDAY))

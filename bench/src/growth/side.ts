@@ -1,9 +1,10 @@
 import { Agent, get } from 'node:http'
 import { readSnapshot } from '../../../server/src/catalog/to-snapshot.ts'
-import type { Pool } from '../../../server/src/database/connection.ts'
+import { inTransaction, type Pool } from '../../../server/src/database/connection.ts'
 import { sumAllDays } from '../../../server/src/database/readings/game-totals.ts'
 import { refreshMetrics } from '../../../server/src/database/readings/metrics.ts'
 import { ensureTimeZone } from '../../../server/src/database/readings/time-zone.ts'
+import { together } from '../../../server/src/database/together.ts'
 import { DEMO_PASSWORD } from '../../../server/src/demo/accounts.ts'
 import { createAccount } from '../../../server/src/features/auth/create-account.ts'
 import { updateEvidence } from '../../../server/src/features/evidence/update-evidence.ts'
@@ -121,7 +122,9 @@ const insertHistory = async (pool: Pool, { games, days, segments = 0 }: Size): P
      from daily_rtp d cross join segments s`,
     [segments],
   )
-  await sumAllDays(pool)
-  await refreshMetrics(pool, TIME_ZONE, new Date(), 'all')
+  await inTransaction(pool, async (_, client) => {
+    await together(client, sumAllDays())
+    await refreshMetrics(client, TIME_ZONE, new Date(), 'all')
+  })
   await pool.query('vacuum analyze')
 }

@@ -20,7 +20,7 @@ export type GameDetailRow = RowOf<typeof GAME_DETAIL_COLUMNS>
 
 /** A game as a plan shows it: what the plan does not include is `null`, as the columns say. */
 export const toGameRow = (game: CatalogGame, plan: Plan): GameRow =>
-  without(everythingOf(game), HIDDEN.get(plan))
+  without({ ...everythingOf(game) }, HIDDEN.get(plan))
 
 /** The rest of what is known of a game, likewise. */
 export const toGameDetailRow = (game: CatalogGame, plan: Plan): GameDetailRow =>
@@ -48,7 +48,16 @@ const HIDDEN_ANSWERS = hiddenOf(ANSWER_COLUMNS)
 const without = <Row extends object>(row: Row, keys: readonly string[] = []): Row =>
   Object.assign(row, Object.fromEntries(keys.map((key) => [key, null])))
 
-const everythingOf = (game: CatalogGame): GameRow => {
+/** Of each plan and period, the same games are shown. */
+const kept = new WeakMap<CatalogGame, Readonly<GameRow>>()
+
+const everythingOf = (game: CatalogGame): Readonly<GameRow> => {
+  const row = kept.get(game) ?? rowOfGame(game)
+  kept.set(game, row)
+  return row
+}
+
+const rowOfGame = (game: CatalogGame): GameRow => {
   const { metrics } = game
   return {
     id: game.id,

@@ -1,5 +1,21 @@
 import type { CatalogGame, Snapshot } from './snapshot.ts'
 
+/** Computes a value once per snapshot, which never changes, and per key if there are several. */
+export const oncePerSnapshot = <Value, Key = void>(
+  compute: (snapshot: Snapshot, key: Key) => Value,
+): ((snapshot: Snapshot, key: Key) => Value) => {
+  const values = new WeakMap<Snapshot, Map<Key, Value>>()
+  return (snapshot, key) => {
+    const ofSnapshot = values.get(snapshot) ?? new Map<Key, Value>()
+    values.set(snapshot, ofSnapshot)
+    const known = ofSnapshot.get(key)
+    if (known !== undefined) return known
+    const value = compute(snapshot, key)
+    ofSnapshot.set(key, value)
+    return value
+  }
+}
+
 /** Caches what is computed from a snapshot, on first use, by key if there are several. Failures are not cached. */
 export const perSnapshot = <Value, Key = void>(
   catalog: { snapshot: () => Snapshot },

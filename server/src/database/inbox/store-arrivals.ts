@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Client, type Database, inTransaction } from '../connection.ts'
 import { needsMonth } from '../readings/archived-months.ts'
-import { dayOfReading } from '../readings/day-of-reading.ts'
+import { dayIn, selectZones } from '../readings/day-of-reading.ts'
 import { announceReadings, refreshMetrics } from '../readings/metrics.ts'
 import { beginChanges, LOCKS, READING_LOCKS } from '../readings/reading-locks.ts'
 import { assertMonths, withMonths } from '../readings/reading-months.ts'
 import { combineDays, rollUpDays } from '../readings/roll-up.ts'
+import { type Statement, together } from '../together.ts'
 import { without } from './by-key.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { type Counts, storeRows, type TouchedDay } from './store-rows.ts'
@@ -93,9 +94,13 @@ const NO_TURN: Turn = { taken: 0, seen: 0, goesOn: false }
 
 const storeSome = (database: Database, timeZone: string, share: Share): Promise<Turn> =>
   inTransaction(database, async (db, client) => {
-    const day = await dayOfReading(client, timeZone)
-    await findWaiting(client, share)
-    const { locks, seen, isFull } = await takeLocks(client, share)
+    const [zones, , , , wanted] = await together(client, [
+      selectZones(timeZone),
+      ...findWaiting(share),
+      selectWanted(share),
+    ])
+    const day = dayIn(zones.rows)
+    const { locks, seen, isFull } = await takeLocks(client, wanted.rows)
     if (locks.length === 0) return NO_TURN
     const { ids, archived, isSegmented } = await claim(client, locks, { day, timeZone })
     if (ids.length + archived.length === 0) return NO_TURN
@@ -127,10 +132,10 @@ const LOCK = `coalesce(g.merged_into, i.game_id) % ${LOCKS}`
  * many as a turn takes, so that another turn can take as many at the same time; a look at all of them would take the longer
  * the more are waiting.
  */
-const findWaiting = (client: Client, { feeds, each }: Share): Promise<unknown> =>
+const findWaiting = ({ feeds, each }: Share): [Statement, Statement, Statement] =>
   // By the index, and no other rows.
-  without(client, ['sort', 'bitmapscan'], () =>
-    client.query(
+  without(['sort', 'bitmapscan'], {
+    text:
       // The window of a running total is not known yet.
       `create temporary table waiting on commit drop as
          select i.id, i.read_at, i.feed_id, i.place, i.is_segmented, ${LOCK} as lock,
@@ -141,9 +146,8 @@ const findWaiting = (client: Client, { feeds, each }: Share): Promise<unknown> =
              row_number() over (order by id) as place
            from inbox where feed_id = feed.id order by id limit 2 * $2::integer) as i
          left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id`,
-      [feeds, each],
-    ),
-  )
+    values: [feeds, each],
+  })
 
 type Look = {
   locks: number[]
@@ -152,13 +156,18 @@ type Look = {
   isFull: boolean
 }
 
-/** Locks of games with waiting readings, those that have waited longest first, as many as are free. */
-const takeLocks = async (client: Client, { each }: Share): Promise<Look> => {
-  const { rows: wanted } = await client.query<{ number: number; rows: number; isFull: boolean }>(
-    `select lock as number, count(*) as rows, max(place) >= 2 * $1::integer as "isFull"
-     from waiting group by 1 order by min(place), min(id)`,
-    [each],
-  )
+/** A lock of games with waiting readings, how many they are, and whether a feed may have more of them. */
+type Wanted = { number: number; rows: number; isFull: boolean }
+
+/** Each {@link Wanted} lock, those of what has waited longest first. */
+const selectWanted = ({ each }: Share): Statement => ({
+  text: `select lock as number, count(*) as rows, max(place) >= 2 * $1::integer as "isFull"
+    from waiting group by 1 order by min(place), min(id)`,
+  values: [each],
+})
+
+/** As many of these locks as are free. */
+const takeLocks = async (client: Client, wanted: readonly Wanted[]): Promise<Look> => {
   const seen = wanted.reduce((sum, { rows }) => sum + rows, 0)
   const { rows: taken } = await client.query<{ number: number }>(
     `select number from unnest($1::integer[]) as number

@@ -1,4 +1,5 @@
 import type { Client } from '../connection.ts'
+import { type Statement, together } from '../together.ts'
 import { byKey } from './by-key.ts'
 import { growDays } from './grow-days.ts'
 import { VALUES } from './reading-values.ts'
@@ -32,31 +33,37 @@ export const storeRows = async (
   day: string,
   timeZone: string,
 ): Promise<Stored> => {
-  const taken = await takeOff(client, claimed)
-  await findPresent(client)
-  await compare(client)
-  await writeReadings(client)
-  const touched = await grow(client, day, timeZone)
-  const counts = await countStored(client, taken, claimed)
-  await client.query('drop table present, compared')
-  return { touched, counts }
+  const [, , takenOff, , , , , looked] = await together(client, [
+    ...takeOff(claimed),
+    ...findPresent(),
+    LOOK_FOR_REPEATS,
+  ])
+  const taken: Taken[] = takenOff.rows
+  const isAllNew: boolean = looked.rows[0]?.isAllNew
+  const stored = await together(client, [
+    ...(isAllNew ? [{ text: 'alter table arrived rename to compared' }] : COMPARE),
+    ...WRITE_READINGS,
+    ...grow(day, timeZone),
+    countStored(claimed),
+    { text: 'drop table present, compared' },
+  ])
+  const [grown, , counted] = stored.slice(-4)
+  return { touched: grown?.rows ?? [], counts: withStored(taken, counted?.rows ?? []) }
 }
 
-const countStored = async (
-  client: Client,
-  taken: readonly Taken[],
-  { extra }: Claimed,
-): Promise<Counts[]> => {
-  const { rows } = await client.query<Omit<Counts, 'taken'>>(
-    `select batch_id as "batchId", count(*) filter (where is_new) as new,
-       count(*) filter (where not is_new and differs) as changed,
-       count(*) filter (where not is_new and not differs) as unchanged
-     from (
-       select batch_id, place = 1 or segments is not null and batch_id = first_batch as is_new, differs
-       from compared where id > 0 and id <> all($1::bigint[])) counted
-     group by 1`,
-    [extra],
-  )
+/** What became of the rows of each batch, as rows of {@link Counts}. */
+const countStored = ({ extra }: Claimed): Statement => ({
+  text: `select batch_id as "batchId", count(*) filter (where is_new) as new,
+      count(*) filter (where not is_new and differs) as changed,
+      count(*) filter (where not is_new and not differs) as unchanged
+    from (
+      select batch_id, place = 1 or segments is not null and batch_id = first_batch as is_new, differs
+      from compared where id > 0 and id <> all($1::bigint[])) counted
+    group by 1`,
+  values: [extra],
+})
+
+const withStored = (taken: readonly Taken[], rows: readonly Omit<Counts, 'taken'>[]): Counts[] => {
   const stored = new Map(rows.map((row) => [row.batchId, row]))
   return taken.map((each) => ({
     new: 0,
@@ -68,72 +75,31 @@ const countStored = async (
 }
 
 /** The temporary table `present`: what stands already under the keys of what arrived. */
-const findPresent = (client: Client): Promise<unknown> =>
-  byKey(client, () =>
-    client.query(
-      `create temporary table present on commit drop as
-         select 0::bigint as id, ${columnsOf('r')}
-         from (select distinct ${KEY} from arrived) k
-         join readings r on r.game_id = k.game_id and r.read_at = k.read_at
-           and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp`,
-    ),
-  )
+const findPresent = (): [Statement, Statement, Statement] =>
+  byKey({
+    text: `create temporary table present on commit drop as
+      select 0::bigint as id, ${columnsOf('r')}
+      from (select distinct ${KEY} from arrived) k
+      join readings r on r.game_id = k.game_id and r.read_at = k.read_at
+        and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp`,
+  })
 
-/** The temporary table `compared`: what is to be stored and what stands, each beside what came before it. */
-const compare = async (client: Client): Promise<void> => {
-  const { rows } = await client.query<{ isAllNew: boolean }>(
-    `select not exists (select from present)
-       and not exists (select from arrived group by ${KEY} having count(*) > 1) as "isAllNew"`,
-  )
-  if (rows[0]?.isAllNew) {
-    await client.query('alter table arrived rename to compared')
-    return
-  }
-  await client.query(
-    `create temporary table compared on commit drop as
-       select *, row_number() over line as place, lead(id) over line is null as is_latest,
-         first_value(batch_id) over line as first_batch, first_value(id) over line = 0 as stood,
-         row(${VALUES.join(', ')}) is distinct from lag(row(${VALUES.join(', ')})) over line as differs
-       from (table present union all select id, ${COLUMNS} from arrived) as all_rows
-       window line as (partition by ${KEY} order by id)`,
-  )
-  await client.query('drop table arrived')
-}
-
-const writeReadings = async (client: Client): Promise<void> => {
-  await client.query(
-    `insert into reading_corrections (${COLUMNS}, replaced_by_batch)
-     select ${COLUMNS}, replaced_by from ${STANDING}
-     where not is_last and replaced_by is distinct from batch_id`,
-  )
-  await client.query(`insert into readings (${COLUMNS}) select ${COLUMNS} from ${ADDED} r`)
-  await client.query(
-    `insert into readings (${COLUMNS}) select ${COLUMNS} from ${REPLACED} r
-     on conflict (game_id, read_at, feed_id, version_rtp) do update set
-       ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id', 'changed_in'].map((name) => `${name} = excluded.${name}`).join(', ')}`,
-  )
-}
-
-/** Adds what is new to the days that it can be added to. */
-const grow = async (client: Client, day: string, timeZone: string): Promise<TouchedDay[]> => {
-  const { rows } = await byKey(client, () =>
-    client.query<TouchedDay>(
-      `with touched as (
-         select ${columnsOf('r')}, ${day} as day, not stood as is_new from ${ADDED} r
-         union all select ${columnsOf('r')}, ${day}, not stood from ${REPLACED} r),
-       ${growDays('touched')}
-       select game_id as "gameId", day,
-         case when bool_and(is_shared) then 'grown-apart' when not bool_and(is_shared) then 'grown' end as become
-       -- Not joined: by key alone, each day would be compared with each that has grown.
-       from (
-         select game_id, day, null::boolean as is_shared from sums
-         union all select game_id, day, is_shared from grown) t
-       group by 1, 2`,
-      [timeZone],
-    ),
-  )
-  return rows
-}
+/** Adds what is new to the days that it can be added to, and returns each {@link TouchedDay}. */
+const grow = (day: string, timeZone: string): [Statement, Statement, Statement] =>
+  byKey({
+    text: `with touched as (
+        select ${columnsOf('r')}, ${day} as day, not stood as is_new from ${ADDED} r
+        union all select ${columnsOf('r')}, ${day}, not stood from ${REPLACED} r),
+      ${growDays('touched')}
+      select game_id as "gameId", day,
+        case when bool_and(is_shared) then 'grown-apart' when not bool_and(is_shared) then 'grown' end as become
+      -- Not joined: by key alone, each day would be compared with each that has grown.
+      from (
+        select game_id, day, null::boolean as is_shared from sums
+        union all select game_id, day, is_shared from grown) t
+      group by 1, 2`,
+    values: [timeZone],
+  })
 
 const KEY = 'game_id, read_at, feed_id, version_rtp'
 /** The only ones of their key: nobody else may add any while their games are locked. */
@@ -158,3 +124,35 @@ const NAMES = [
 const COLUMNS = NAMES.join(', ')
 
 const columnsOf = (table: string): string => NAMES.map((name) => `${table}.${name}`).join(', ')
+
+const LOOK_FOR_REPEATS: Statement = {
+  text: `select not exists (select from present)
+    and not exists (select from arrived group by ${KEY} having count(*) > 1) as "isAllNew"`,
+}
+
+/** The temporary table `compared`: what is to be stored and what stands, each beside what came before it. */
+const COMPARE: readonly Statement[] = [
+  {
+    text: `create temporary table compared on commit drop as
+      select *, row_number() over line as place, lead(id) over line is null as is_latest,
+        first_value(batch_id) over line as first_batch, first_value(id) over line = 0 as stood,
+        row(${VALUES.join(', ')}) is distinct from lag(row(${VALUES.join(', ')})) over line as differs
+      from (table present union all select id, ${COLUMNS} from arrived) as all_rows
+      window line as (partition by ${KEY} order by id)`,
+  },
+  { text: 'drop table arrived' },
+]
+
+const WRITE_READINGS: readonly Statement[] = [
+  {
+    text: `insert into reading_corrections (${COLUMNS}, replaced_by_batch)
+      select ${COLUMNS}, replaced_by from ${STANDING}
+      where not is_last and replaced_by is distinct from batch_id`,
+  },
+  { text: `insert into readings (${COLUMNS}) select ${COLUMNS} from ${ADDED} r` },
+  {
+    text: `insert into readings (${COLUMNS}) select ${COLUMNS} from ${REPLACED} r
+      on conflict (game_id, read_at, feed_id, version_rtp) do update set
+        ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id', 'changed_in'].map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  },
+]

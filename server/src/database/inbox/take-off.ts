@@ -1,5 +1,5 @@
 import { arrayText } from '../array-text.ts'
-import type { Client } from '../connection.ts'
+import type { Statement } from '../together.ts'
 import { without } from './by-key.ts'
 import { VALUES } from './reading-values.ts'
 import type { Claimed } from './total-queries.ts'
@@ -16,27 +16,26 @@ const arrivals = (inbox: string): string =>
 /** How many rows of a batch were taken. */
 export type Taken = { batchId: number; taken: number }
 
-/** Takes claimed rows off the inbox, to the temporary table `arrived`: what is to be stored. */
-export const takeOff = async (
-  client: Client,
-  { ids, refused, extra }: Claimed,
-): Promise<Taken[]> => {
-  await client.query(
-    `create temporary table arrived on commit drop as ${arrivals('inbox')} with no data`,
-  )
+/**
+ * Statements that take claimed rows off the inbox, to the temporary table `arrived`: what is to be stored. The third returns
+ * what was {@link Taken}.
+ */
+export const takeOff = ({
+  ids,
+  refused,
+  extra,
+}: Claimed): [Statement, Statement, Statement, Statement] => [
+  { text: `create temporary table arrived on commit drop as ${arrivals('inbox')} with no data` },
   // Within bounds and by the key, so that the database does not read what waits beside the rows.
-  const { rows } = await without(client, ['seqscan', 'bitmapscan'], () =>
-    client.query<Taken>(
-      `with taken as (
-         delete from inbox where id between $2 and $3 and id = any($1::bigint[]) returning *),
-       arriving as (
-         insert into arrived ${arrivals('taken')} where i.id <> all($4::bigint[]))
-       select batch_id as "batchId", count(*) as taken from taken where id <> all($5::bigint[]) group by 1`,
-      [arrayText(ids), ids.reduce(min), ids.reduce(max), refused, extra],
-    ),
-  )
-  return rows
-}
+  ...without(['seqscan', 'bitmapscan'], {
+    text: `with taken as (
+        delete from inbox where id between $2 and $3 and id = any($1::bigint[]) returning *),
+      arriving as (
+        insert into arrived ${arrivals('taken')} where i.id <> all($4::bigint[]))
+      select batch_id as "batchId", count(*) as taken from taken where id <> all($5::bigint[]) group by 1`,
+    values: [arrayText(ids), ids.reduce(min), ids.reduce(max), refused, extra],
+  }),
+]
 
 const min = (one: number, other: number) => Math.min(one, other)
 const max = (one: number, other: number) => Math.max(one, other)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Statement } from '../together.ts'
 
 /** A change that needs readings of a month that was archived: `month` is `YYYY-MM`. */
 export class ArchivedMonthError extends Error {
@@ -33,18 +34,29 @@ export const needsMonth = (day: string): string => `exists (
  * @param timeZone of the days.
  * @throws ArchivedMonthError
  */
-export const assertNotArchived = (
+export const assertNotArchived = async (
   client: Pick<pg.ClientBase, 'query'>,
   timeZone: string,
   days?: { text: string; values: readonly unknown[] },
 ): Promise<void> =>
-  days === undefined
-    ? assertNone(client, FIND, [])
-    : assertNone(
-        client,
-        `${FIND} where exists (select from ${days.text} where ${needsMonth('t.day')})`,
-        [timeZone, ...days.values],
-      )
+  refuseArchived(
+    await client.query(days === undefined ? { text: FIND } : findArchived(timeZone, days)),
+  )
+
+/** {@link assertNotArchived} as a statement; its result is for {@link refuseArchived}. */
+export const findArchived = (
+  timeZone: string,
+  days: { text: string; values: readonly unknown[] },
+): Statement => ({
+  text: `${FIND} where exists (select from ${days.text} where ${needsMonth('t.day')})`,
+  values: [timeZone, ...days.values],
+})
+
+/** @throws ArchivedMonthError if a month was found. */
+export const refuseArchived = ({ rows }: pg.QueryResult<{ month: string | null }>): void => {
+  const month = rows[0]?.month ?? null
+  if (month !== null) throw new ArchivedMonthError(month)
+}
 
 /** @throws ArchivedMonthError if a reading that an import has stored was archived since. */
 export const assertBatchNotArchived = (
@@ -69,7 +81,5 @@ const assertNone = async (
   query: string,
   values: unknown[],
 ): Promise<void> => {
-  const { rows } = await client.query<{ month: string | null }>(query, values)
-  const month = rows[0]?.month ?? null
-  if (month !== null) throw new ArchivedMonthError(month)
+  refuseArchived(await client.query(query, values))
 }

@@ -1,17 +1,19 @@
 import pg from 'pg'
 import type { Client } from '../connection.ts'
+import type { Statement } from '../together.ts'
 
 /** Feeds whose days are not in the platform's time zone, with the zone that they are in. */
 export type Zones = readonly { feedId: number; timeZone: string }[]
 
-export const zonesOfTotals = async (client: Client, timeZone: string): Promise<Zones> => {
-  const { rows } = await client.query<Zones[number]>(
-    `select id as "feedId", time_zone as "timeZone" from feeds
-     where measures = 'totals' and time_zone <> $1 order by id`,
-    [timeZone],
-  )
-  return rows
-}
+export const zonesOfTotals = async (client: Client, timeZone: string): Promise<Zones> =>
+  (await client.query<Zones[number]>(selectZones(timeZone))).rows
+
+/** {@link zonesOfTotals} as a statement. */
+export const selectZones = (timeZone: string): Statement => ({
+  text: `select id as "feedId", time_zone as "timeZone" from feeds
+    where measures = 'totals' and time_zone <> $1 order by id`,
+  values: [timeZone],
+})
 
 /** {@link dayOfReading} for zones that are known already. */
 export const dayIn = (zones: Zones): string => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { AnnouncedGames } from '../announced-games.ts'
 import { announceGames } from '../catalog-log.ts'
 import type { Client, Database } from '../connection.ts'
+import { together } from '../together.ts'
 import {
   ALL_SUMS,
   CLASS_OF_DAYS,
@@ -36,19 +37,19 @@ export const refreshMetrics = async (
   games: TouchedGames,
 ): Promise<void> => {
   const gone = relationOf(games, 1)
-  await client.query(
-    `with removed as (
+  const removal = {
+    text: `with removed as (
        delete from game_metrics m using (${gone.text}) t
        where m.game_id = t.game_id
          and not exists (select from daily_rtp d where d.game_id = m.game_id)
        returning m.game_id, m.current_rtp)
      insert into current_rtp_changes (game_id, rtp_before, is_new)
      select game_id, current_rtp, false from removed`,
-    gone.values,
-  )
+    values: gone.values,
+  }
   const { text, values } = relationOf(games, 3)
-  await client.query(
-    `with touched as materialized (${text}),
+  const refresh = {
+    text: `with touched as materialized (${text}),
      today as (select ($2::timestamptz at time zone $1)::date as day),
      totals as (
        select t.game_id, t.readings from game_totals t join touched using (game_id)),
@@ -101,8 +102,9 @@ export const refreshMetrics = async (
      insert into current_rtp_changes (game_id, rtp_before, rtp_after, is_new)
      select game_id, rtp_before, rtp_after, is_new from compared
      where is_new or rtp_before is distinct from rtp_after`,
-    [timeZone, now, ...values],
-  )
+    values: [timeZone, now, ...values],
+  }
+  await together(client, [removal, refresh])
 }
 
 /**

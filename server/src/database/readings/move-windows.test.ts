@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { inTransaction } from '../connection.ts'
-import { refreshMetrics } from './metrics.ts'
+import { refreshMetrics, type TouchedGames } from './metrics.ts'
 import { moveWindows } from './move-windows.ts'
 import { rollUpDays } from './roll-up.ts'
 
@@ -22,6 +22,9 @@ beforeAll(async () => {
      select ensure_reading_partitions('2026-01-01', '2026-03-31')`,
   )
 })
+const refresh = (now: Date, games: TouchedGames) =>
+  inTransaction(database.pool, (_, client) => refreshMetrics(client, ZONE, now, games))
+
 afterAll(() => database.close())
 
 const stored = async () => {
@@ -68,11 +71,11 @@ test('what is moved is what would have been computed, to the last digit', async 
           ],
         )
         await inTransaction(database.pool, (_, client) => rollUpDays(client, ZONE, 'all'))
-        await refreshMetrics(database.pool, ZONE, noonOf(TODAY), 'all')
+        await refresh(noonOf(TODAY), 'all')
         const tomorrow = addDays(TODAY, 1)
         moved += await moveWindows(database.pool, tomorrow, IDS)
         const after = (await stored()).filter(({ as_of }) => as_of === tomorrow)
-        await refreshMetrics(database.pool, ZONE, noonOf(tomorrow), 'all')
+        await refresh(noonOf(tomorrow), 'all')
         const ids = new Set(after.map(({ game_id }) => game_id))
         expect(after).toEqual((await stored()).filter(({ game_id }) => ids.has(game_id)))
       },
@@ -88,8 +91,8 @@ test('more than a day at once is left to be computed', async () => {
     `insert into readings (game_id, read_at, rtp, source, entered_by, feed_id) values (1, $1, 96, 'test', 'test', 1)`,
     [noonOf(TODAY)],
   )
-  await rollUpDays(database.pool, ZONE, 'all')
-  await refreshMetrics(database.pool, ZONE, noonOf(TODAY), 'all')
+  await inTransaction(database.pool, (_, client) => rollUpDays(client, ZONE, 'all'))
+  await refresh(noonOf(TODAY), 'all')
   expect(await moveWindows(database.pool, addDays(TODAY, 2), IDS)).toBe(0)
   expect(await moveWindows(database.pool, addDays(TODAY, 1), [2])).toBe(0)
   expect(await moveWindows(database.pool, addDays(TODAY, 1), IDS)).toBe(1)

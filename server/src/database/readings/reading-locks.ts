@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Statement } from '../together.ts'
 
 /** Games by id, by the column `game_id` of a table of the running transaction, or every game. */
 export type LockedGames = readonly number[] | { table: string } | 'all'
@@ -21,12 +22,17 @@ export const lockReadingsOf = async (
   client: Pick<pg.ClientBase, 'query'>,
   games: LockedGames,
 ): Promise<void> => {
+  await client.query(lockOf(games))
+}
+
+/** {@link lockReadingsOf} as a statement. */
+export const lockOf = (games: LockedGames): Statement => {
   const [ids, values] = idsOf(games)
-  await client.query(
-    `select pg_advisory_xact_lock(${READING_LOCKS}, number) from (
+  return {
+    text: `select pg_advisory_xact_lock(${READING_LOCKS}, number) from (
        select distinct id % ${LOCKS} as number from (${ids}) as games (id) order by 1) as locks`,
     values,
-  )
+  }
 }
 
 /**
@@ -34,7 +40,12 @@ export const lockReadingsOf = async (
  * has only read, Citus 13.2.2 does not prepare: it would be lost if the node died between the coordinator's commit and its own.
  */
 export const beginChanges = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
-  await client.query("delete from readings where read_at = '-infinity'")
+  await client.query(BEGIN_CHANGES)
+}
+
+/** {@link beginChanges} as a statement. */
+export const BEGIN_CHANGES: Statement = {
+  text: "delete from readings where read_at = '-infinity'",
 }
 
 const idsOf = (games: LockedGames): [text: string, values: unknown[]] => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { randomFrom } from '../../../test/imports/made-files.ts'
 import { inTransaction } from '../connection.ts'
-import { refreshMetrics } from './metrics.ts'
+import { refreshMetrics, type TouchedGames } from './metrics.ts'
 import { rollUpDays, type TouchedDays } from './roll-up.ts'
 import { ensureTimeZone, storedTimeZone } from './time-zone.ts'
 
@@ -27,6 +27,9 @@ type Reading = {
 }
 
 let database: TestDatabase
+const refresh = (now: Date, games: TouchedGames) =>
+  inTransaction(database.pool, (_, client) => refreshMetrics(client, ZONE, now, games))
+
 beforeEach(async () => {
   database = await createTestDatabase()
   await database.pool.query(
@@ -194,7 +197,7 @@ for (const [seed, spanHours, feeds] of [
     const readings = randomReadings(seed, spanHours, feeds)
     await store(readings)
     await rollUp(ZONE, 'all')
-    await refreshMetrics(database.pool, ZONE, NOW, 'all')
+    await refresh(NOW, 'all')
     await expectDaysAsInDomain(readings)
     await expectMetricsAsInDomain(readings)
   })
@@ -221,7 +224,7 @@ test('sums of stakes and payouts are known only where every reading, and every d
   // The later reading has no volumes.
   expect(third).toMatchObject({ rtp: 90, plays: 10, turnover: 100, left_out: 1 })
   expect(third).toMatchObject({ stake_squares: 1500, max_stake: 30, payout_squares: 900.5 })
-  await refreshMetrics(database.pool, ZONE, new Date('2026-03-02T20:00:00Z'), 'all')
+  await refresh(new Date('2026-03-02T20:00:00Z'), 'all')
   const { rows } = await database.pool.query('select * from game_metrics where game_id = 1')
   expect(rows[0]).toMatchObject({
     current_plays: 30,
@@ -244,7 +247,7 @@ test('computes only the touched days, given as pairs or as a table, and drops da
   const readings = randomReadings(4, 40 * 24)
   await store(readings)
   await rollUp(ZONE, 'all')
-  await refreshMetrics(database.pool, ZONE, NOW, 'all')
+  await refresh(NOW, 'all')
   const kept = readings.filter(({ gameId }) => gameId !== 3 && gameId !== 5)
   await database.pool.query('delete from readings where game_id in (3, 5)')
   const before = await storedDays()
@@ -253,19 +256,19 @@ test('computes only the touched days, given as pairs or as a table, and drops da
     ZONE,
     third.map((row) => ({ gameId: row.game_id, day: row.day })),
   )
-  await refreshMetrics(database.pool, ZONE, NOW, [3])
+  await refresh(NOW, [3])
   expect(await storedDays()).toEqual(before.filter((row) => row.game_id !== 3))
 
   await database.pool.query('create table touched as select game_id, day from daily_rtp')
   await rollUp(ZONE, { table: 'touched' })
-  await refreshMetrics(database.pool, ZONE, NOW, { table: 'touched' })
+  await refresh(NOW, { table: 'touched' })
   await expectDaysAsInDomain(kept)
   await expectMetricsAsInDomain(kept)
 })
 
 test('does nothing without touched days', async () => {
   await rollUp(ZONE, [])
-  await refreshMetrics(database.pool, ZONE, NOW, [])
+  await refresh(NOW, [])
   expect(await storedDays()).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Client } from '../connection.ts'
-import { assertNotArchived } from './archived-months.ts'
+import { type Statement, together } from '../together.ts'
+import { assertNotArchived, findArchived, refuseArchived } from './archived-months.ts'
 import {
   ALL_SUMS,
   CLASS_OF_DAYS,
@@ -8,11 +9,11 @@ import {
   RTP_OF_COUNTED,
   SUMS_OF_COUNTED,
 } from './best-class.ts'
-import { dayIn, fromReadings, type Zones, zonesOfTotals } from './day-of-reading.ts'
+import { dayIn, fromReadings, selectZones, type Zones, zonesOfTotals } from './day-of-reading.ts'
 import { FIGURES, FIGURES_OF_READINGS } from './figures-of-day.ts'
 import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
-import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
-import { sumSegments } from './segments.ts'
+import { type LockedGames, lockOf } from './reading-locks.ts'
+import { clearSegments, sumSegments } from './segments.ts'
 
 /**
  * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
@@ -38,44 +39,63 @@ export const rollUpDays = async (
   timeZone: string,
   touched: TouchedDays,
 ): Promise<void> => {
-  await lockReadingsOf(client, gamesOf(touched))
-  const zones = await zonesOfTotals(client, timeZone)
-  if (touched === 'all') {
-    await assertNotArchived(client, timeZone)
-    await client.query('delete from shared_days')
-    await client.query('delete from daily_rtp')
-    await client.query(daysOf(zones, 'from readings r') + INSERT_DAYS, [timeZone])
-    const all = { text: 'daily_rtp t', values: [] }
-    await splitSharedDays(client, zones, timeZone, all)
-    await sumSegments(client, timeZone, all, segmentedReadings(zones))
-    await sumAllDays(client)
-    await client.query("insert into catalog_log (kind) values ('everything')")
-    await client.query(
-      "insert into changed_days (game_id, first_day) select id, '-infinity' from games",
-    )
-    return
-  }
+  if (touched === 'all') return rollUpAll(client, timeZone)
+  if (!('table' in touched) && touched.length === 0) return
   const pairs = relationOf(touched)
-  const span = await spanOf(client, pairs)
+  const [, found, spanned] = await together(client, [
+    lockOf(gamesOf(touched)),
+    selectZones(timeZone),
+    selectSpan(pairs),
+  ])
+  const zones: Zones = found.rows
+  const span = spanOf(spanned)
   if (span === null) return
-  await assertNotArchived(client, timeZone, relationOf(touched, 2))
-  await subtractDays(client, pairs)
-  const deleteFrom = (table: string) =>
-    client.query(
-      `delete from ${table} d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
-      pairs.values,
-    )
-  await deleteFrom('shared_days')
-  const before = await deleteFrom('daily_rtp')
-  await client.query(
-    daysOf(zones, fromReadings(zones, relationOf(touched, 4).text)) + INSERT_DAYS,
-    [timeZone, ...span, ...pairs.values],
-  )
-  if ((before.rowCount ?? 0) > 0) await noteGoneDays(client, pairs)
-  await splitSharedDays(client, zones, timeZone, pairs)
-  await sumSegments(client, timeZone, pairs, segmentedReadings(zones))
-  await addDays(client, pairs)
-  await noteChangedDays(client, pairs)
+  const deleteFrom = (table: string): Statement => ({
+    text: `delete from ${table} d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
+    values: pairs.values,
+  })
+  const insert: Statement = {
+    text: daysOf(zones, fromReadings(zones, relationOf(touched, 4).text)) + INSERT_DAYS,
+    values: [timeZone, ...span, ...pairs.values],
+  }
+  const [archived, , , before, , shared, , segmented] = await together(client, [
+    findArchived(timeZone, relationOf(touched, 2)),
+    subtractDays(pairs),
+    deleteFrom('shared_days'),
+    deleteFrom('daily_rtp'),
+    insert,
+    selectSpan(sharedOf(pairs)),
+    ...clearSegments(pairs),
+  ])
+  refuseArchived(archived)
+  await together(client, [
+    ...((before.rowCount ?? 0) > 0 ? [noteGoneDays(pairs)] : []),
+    ...splitSharedDays(zones, pairs, timeZone, spanOf(shared)),
+    ...segmentsOf(zones, pairs, timeZone, spanOf(segmented)),
+    ...addDays(pairs),
+    noteChangedDays(pairs),
+  ])
+}
+
+const rollUpAll = async (client: Client, timeZone: string): Promise<void> => {
+  const [, found] = await together(client, [lockOf('all'), selectZones(timeZone)])
+  const zones: Zones = found.rows
+  await assertNotArchived(client, timeZone)
+  const all = { text: 'daily_rtp t', values: [] }
+  const [, , , shared, , segmented] = await together(client, [
+    { text: 'delete from shared_days' },
+    { text: 'delete from daily_rtp' },
+    { text: daysOf(zones, 'from readings r') + INSERT_DAYS, values: [timeZone] },
+    selectSpan(sharedOf(all)),
+    ...clearSegments(all),
+  ])
+  await together(client, [
+    ...splitSharedDays(zones, all, timeZone, spanOf(shared)),
+    ...segmentsOf(zones, all, timeZone, spanOf(segmented)),
+    ...sumAllDays(),
+    { text: "insert into catalog_log (kind) values ('everything')" },
+    { text: "insert into changed_days (game_id, first_day) select id, '-infinity' from games" },
+  ])
 }
 
 /**
@@ -90,52 +110,63 @@ export const rollUpNewDays = async (
   readings: { text: string; hasSegments: boolean },
 ): Promise<void> => {
   const zones = await zonesOfTotals(client, timeZone)
-  await client.query('create temp table new_days (game_id integer, day date) on commit drop')
-  await client.query(
-    `${daysOf(zones, `from ${readings.text} r`)},
-     days as (${INSERT_DAYS} returning game_id, day)
-     insert into new_days select * from days`,
-    [timeZone],
-  )
-  await client.query('analyze new_days')
   const pairs = relationOf({ table: 'new_days' })
-  await assertNotArchived(client, timeZone, pairs)
-  if (readings.hasSegments) {
-    await sumSegments(client, timeZone, pairs, segmentedReadings(zones))
-  }
-  await addDays(client, pairs)
-  await noteChangedDays(client, pairs)
+  const [, , , archived, , segmented] = await together(client, [
+    { text: 'create temp table new_days (game_id integer, day date) on commit drop' },
+    {
+      text: `${daysOf(zones, `from ${readings.text} r`)},
+        days as (${INSERT_DAYS} returning game_id, day)
+        insert into new_days select * from days`,
+      values: [timeZone],
+    },
+    { text: 'analyze new_days' },
+    findArchived(timeZone, { ...pairs, values: [] }),
+    ...clearSegments(pairs),
+  ])
+  refuseArchived(archived)
+  await together(client, [
+    ...segmentsOf(zones, pairs, timeZone, spanOf(segmented)),
+    ...addDays(pairs),
+    noteChangedDays(pairs),
+  ])
 }
 
-const noteChangedDays = async (client: Client, { text, values }: Relation): Promise<void> => {
-  await client.query(
-    `insert into changed_days (game_id, first_day) select t.game_id, min(t.day) from ${text} group by 1`,
-    values,
-  )
-}
-
-const segmentedReadings = (zones: Zones) => ({
-  day: dayIn(zones),
-  of: (table: string) => fromReadings(zones, table),
+const noteChangedDays = ({ text, values }: Relation): Statement => ({
+  text: `insert into changed_days (game_id, first_day) select t.game_id, min(t.day) from ${text} group by 1`,
+  values,
 })
 
-const noteGoneDays = async (client: Client, { text, values }: Relation): Promise<void> => {
-  await client.query(
-    `insert into removed_rows (game_id, day) select t.game_id, t.day from ${text}
-     where not exists (select from daily_rtp d where d.game_id = t.game_id and d.day = t.day)`,
-    values,
-  )
-}
+const noteGoneDays = ({ text, values }: Relation): Statement => ({
+  text: `insert into removed_rows (game_id, day) select t.game_id, t.day from ${text}
+    where not exists (select from daily_rtp d where d.game_id = t.game_id and d.day = t.day)`,
+  values,
+})
 
 type Relation = { text: string; values: unknown[] }
 
-const spanOf = async (client: Client, { text, values }: Relation): Promise<string[] | null> => {
-  const { rows } = await client.query<{ first: string | null; last: string | null }>(
-    `select min(t.day)::text as first, max(t.day)::text as last from ${text}`,
-    values,
-  )
+/** The first and the last day. */
+type Span = [first: string, last: string]
+
+const selectSpan = ({ text, values }: Relation): Statement => ({
+  text: `select min(t.day)::text as first, max(t.day)::text as last from ${text}`,
+  values,
+})
+
+const spanOf = ({
+  rows,
+}: pg.QueryResult<{ first: string | null; last: string | null }>): Span | null => {
   const { first = null, last = null } = rows[0] ?? {}
   return first === null || last === null ? null : [first, last]
+}
+
+const segmentsOf = (
+  zones: Zones,
+  pairs: Relation,
+  timeZone: string,
+  span: Span | null,
+): Statement[] => {
+  const readings = { day: dayIn(zones), of: (table: string) => fromReadings(zones, table) }
+  return span === null ? [] : sumSegments(pairs, [timeZone, ...span], readings)
 }
 
 /**
@@ -164,35 +195,38 @@ export const combineDays = async (
   await client.query(combine(text), values)
 }
 
+/** Those of the days that several feeds read: a few of many, by the partial index of shared days. */
+const sharedOf = ({ text, values }: Relation): Relation => ({
+  text: `(select d.game_id, d.day from daily_rtp d join ${text}
+    on t.game_id = d.game_id and t.day = d.day where d.feed_id is null) t`,
+  values,
+})
+
 /** Computes the days that several feeds read, which have been stored as if it were one. */
-const splitSharedDays = async (
-  client: Client,
+const splitSharedDays = (
   zones: Zones,
-  timeZone: string,
   pairs: Relation,
-): Promise<void> => {
-  // A few of many pairs: by the partial index of shared days.
-  const shared = {
-    text: `(select d.game_id, d.day from daily_rtp d join ${pairs.text}
-        on t.game_id = d.game_id and t.day = d.day where d.feed_id is null) t`,
-    values: pairs.values,
-  }
-  const span = await spanOf(client, shared)
-  if (span === null) return
-  await client.query('create temporary table shared_now (game_id integer, day date) on commit drop')
-  await client.query(
-    `insert into shared_now select game_id, day from ${shared.text}`,
-    shared.values,
-  )
-  await client.query('analyze shared_now')
-  await client.query(
-    `insert into shared_days (game_id, day, ${FIGURES}, feed_id)
-     select r.game_id, ${dayIn(zones)}, ${FIGURES_OF_READINGS}, r.feed_id
-     ${fromReadings(zones, 'shared_now t')} group by r.game_id, 2, r.feed_id`,
-    [timeZone, ...span],
-  )
-  await client.query(combine('shared_now t'))
-  await client.query('drop table shared_now')
+  timeZone: string,
+  span: Span | null,
+): Statement[] => {
+  if (span === null) return []
+  const shared = sharedOf(pairs)
+  return [
+    { text: 'create temporary table shared_now (game_id integer, day date) on commit drop' },
+    {
+      text: `insert into shared_now select game_id, day from ${shared.text}`,
+      values: shared.values,
+    },
+    { text: 'analyze shared_now' },
+    {
+      text: `insert into shared_days (game_id, day, ${FIGURES}, feed_id)
+        select r.game_id, ${dayIn(zones)}, ${FIGURES_OF_READINGS}, r.feed_id
+        ${fromReadings(zones, 'shared_now t')} group by r.game_id, 2, r.feed_id`,
+      values: [timeZone, ...span],
+    },
+    { text: combine('shared_now t') },
+    { text: 'drop table shared_now' },
+  ]
 }
 
 /** SQL for the days of readings `r`, made before they are stored: the nodes of a cluster number transactions on their own. */
@@ -225,8 +259,8 @@ const combine = (pairs: string): string => `
     left_out = s.left_out, in_stakes = s.class = 'stakes', changed_in = default
   from sums s where s.game_id = d.game_id and s.day = d.day`
 
-const gamesOf = (touched: TouchedDays): LockedGames =>
-  touched === 'all' || 'table' in touched ? touched : touched.map(({ gameId }) => gameId)
+const gamesOf = (touched: Exclude<TouchedDays, 'all'>): LockedGames =>
+  'table' in touched ? touched : touched.map(({ gameId }) => gameId)
 
 const relationOf = (touched: Exclude<TouchedDays, 'all'>, parameter = 1): Relation =>
   'table' in touched

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statement } from '../together.ts'
 
 /** What a segment of a reading may carry, in the order of the columns of `segment_days`. */
 const ADDED = ['turnover', 'payout', 'jackpot_contribution', 'jackpot_win']
@@ -78,41 +78,50 @@ export const addSegments = (readings: string): string => `
 /** SQL for a table of (game, day) pairs. */
 type Pairs = { text: string; values: unknown[] }
 
+const segmentedDays = ({ text }: Pairs): string =>
+  `daily_rtp d join ${text} on t.game_id = d.game_id and t.day = d.day where d.is_segmented`
+
 /**
- * Adds up the segments of touched days, inside the transaction that has rolled them up.
+ * Statements that forget the segments of touched days, in the transaction that has rolled them up, and ask which days have any
+ * now: the `first` and the `last`.
  *
  * @param pairs the touched days `t`.
+ */
+export const clearSegments = (pairs: Pairs): [Statement, Statement] => [
+  {
+    text: `delete from segment_days s using ${pairs.text} where s.game_id = t.game_id and s.day = t.day`,
+    values: pairs.values,
+  },
+  {
+    text: `select min(d.day)::text as first, max(d.day)::text as last from ${segmentedDays(pairs)}`,
+    values: pairs.values,
+  },
+]
+
+/**
+ * Statements that add up the segments of touched days.
+ *
+ * @param pairs as for {@link clearSegments}.
+ * @param values the time zone, and the first and the last day that have segments.
  * @param readings.day SQL for the day of a reading `r`.
  * @param readings.of SQL for the readings `r` of the days in a table `t`, with the time zone as `$1` and the first and last
  *   day as `$2` and `$3`.
  */
-export const sumSegments = async (
-  client: Pick<pg.ClientBase, 'query'>,
-  timeZone: string,
+export const sumSegments = (
   pairs: Pairs,
+  values: unknown[],
   readings: { day: string; of: (table: string) => string },
-): Promise<void> => {
-  await client.query(
-    `delete from segment_days s using ${pairs.text} where s.game_id = t.game_id and s.day = t.day`,
-    pairs.values,
-  )
-  const segmented = `daily_rtp d join ${pairs.text} on t.game_id = d.game_id and t.day = d.day where d.is_segmented`
-  const { rows } = await client.query<{ first: string | null; last: string | null }>(
-    `select min(d.day)::text as first, max(d.day)::text as last from ${segmented}`,
-    pairs.values,
-  )
-  const { first = null, last = null } = rows[0] ?? {}
-  if (first === null) return
-  await client.query(
-    `create temporary table segmented_now on commit drop as select d.game_id, d.day from ${segmented}`,
-    pairs.values,
-  )
-  await client.query('analyze segmented_now')
-  await client.query(
-    addSegments(`(
+): Statement[] => [
+  {
+    text: `create temporary table segmented_now on commit drop as select d.game_id, d.day from ${segmentedDays(pairs)}`,
+    values: pairs.values,
+  },
+  { text: 'analyze segmented_now' },
+  {
+    text: addSegments(`(
       select r.game_id, ${readings.day} as day, r.segments
       ${readings.of('segmented_now t')} and r.segments is not null) r`),
-    [timeZone, first, last],
-  )
-  await client.query('drop table segmented_now')
-}
+    values,
+  },
+  { text: 'drop table segmented_now' },
+]

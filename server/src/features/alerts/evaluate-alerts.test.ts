@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { dyingBefore, dyingBeforeEach } from '../../../test/processes/dying-process.ts'
 import { dataGate } from '../../auth/sessions/session.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { refreshMetrics } from '../../database/readings/metrics.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
@@ -113,7 +114,9 @@ test('a deleted alert reports nothing; restored, it reports a lasting move once 
   await database.pool.query('update daily_rtp set rtp = 95 where game_id = $1 and rtp = 98.1', [
     game,
   ])
-  await refreshMetrics(database.pool, 'America/Sao_Paulo', new Date(), [game])
+  await inTransaction(database.pool, (_, client) =>
+    refreshMetrics(client, 'America/Sao_Paulo', new Date(), [game]),
+  )
   await evaluate()
   expect(await baselineOf(database, alert)).toBe(95)
   await setDeleted(null)
@@ -238,7 +241,9 @@ describe('faults', () => {
     await database.pool.query('update daily_rtp set rtp = 95.5 where game_id = $1 and rtp = 96', [
       game,
     ])
-    await refreshMetrics(database.pool, 'America/Sao_Paulo', new Date(), [game])
+    await inTransaction(database.pool, (_, client) =>
+      refreshMetrics(client, 'America/Sao_Paulo', new Date(), [game]),
+    )
     await read(98)
     await dyingBeforeEach(database.url, evaluateAlerts, async () => {
       expect(await toldOf(database, alert)).toEqual([])

@@ -99,11 +99,14 @@ test.each([
 test('days of an archived month are not computed anew without their readings', async () => {
   await archiveMonth(pool(), MONTH, archiving())
   const days = await all('daily_rtp')
-  const roll = (day: string) => rollUpDays(database.pool, ZONE, [{ gameId, day }])
+  const roll = (day: string) =>
+    inTransaction(database.pool, (_, client) => rollUpDays(client, ZONE, [{ gameId, day }]))
   await expect(roll('2024-01-10')).rejects.toThrow(ArchivedMonthError)
   // In the time zone of the days, this one begins in January and the next in February.
   await expect(roll('2024-01-31')).rejects.toThrow(ArchivedMonthError)
-  await expect(rollUpDays(database.pool, ZONE, 'all')).rejects.toThrow(ArchivedMonthError)
+  await expect(
+    inTransaction(database.pool, (_, client) => rollUpDays(client, ZONE, 'all')),
+  ).rejects.toThrow(ArchivedMonthError)
   expect(await all('daily_rtp')).toEqual(days)
   await roll('2024-02-01')
 })

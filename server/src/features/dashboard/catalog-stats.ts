@@ -5,6 +5,7 @@ import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { Trend } from '@retorna/domain/statistics/trend'
 import { shownAnswer } from '../../catalog/game-row.ts'
+import { oncePerSnapshot } from '../../catalog/per-snapshot.ts'
 import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 
 const TOP_GAMES = 5
@@ -36,24 +37,12 @@ export const toStats = (catalog: Catalog, plan: Plan): DashboardStats => {
     trending_up: trends.up,
     trending_down: trends.down,
     stable: trends.stable,
-    top_games: topGames(snapshot.games.slice(0, gamesVisible(plan)), plan),
+    top_games: topGames(snapshot, plan),
     is_demo: snapshot.isDemo,
   }
 }
 
 const metricsOf = ({ games }: Snapshot) => games.flatMap((game) => game.metrics ?? [])
-
-/** Computed once per snapshot, which never changes. */
-const once = <Value>(compute: (snapshot: Snapshot) => Value): ((snapshot: Snapshot) => Value) => {
-  const values = new WeakMap<Snapshot, Value>()
-  return (snapshot) => {
-    const known = values.get(snapshot)
-    if (known !== undefined) return known
-    const value = compute(snapshot)
-    values.set(snapshot, value)
-    return value
-  }
-}
 
 type Figures = {
   averageRtp: number | null
@@ -62,7 +51,7 @@ type Figures = {
   trends: Record<Trend, number>
 }
 
-const currentFigures = once((snapshot): Figures => {
+const currentFigures = oncePerSnapshot((snapshot): Figures => {
   const metrics = metricsOf(snapshot)
   const latest = metrics.reduce<string | null>(
     (last, { currentDay }) => (last === null || currentDay > last ? currentDay : last),
@@ -99,19 +88,22 @@ const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
   }
 }
 
-const readingFigures = once((snapshot): { readings: number; lastUpdate: string | null } => {
-  const metrics = metricsOf(snapshot)
-  const lastUpdate = Math.max(...metrics.map(({ lastReadingAt }) => lastReadingAt.getTime()))
-  return {
-    readings: metrics.reduce((sum, { readings }) => sum + readings, 0),
-    lastUpdate: metrics.length === 0 ? null : new Date(lastUpdate).toISOString(),
-  }
-})
+const readingFigures = oncePerSnapshot(
+  (snapshot): { readings: number; lastUpdate: string | null } => {
+    const metrics = metricsOf(snapshot)
+    const lastUpdate = Math.max(...metrics.map(({ lastReadingAt }) => lastReadingAt.getTime()))
+    return {
+      readings: metrics.reduce((sum, { readings }) => sum + readings, 0),
+      lastUpdate: metrics.length === 0 ? null : new Date(lastUpdate).toISOString(),
+    }
+  },
+)
 
 /** Highest RTP first, ties by popularity. */
-const topGames = (games: readonly CatalogGame[], plan: Plan): DashboardStats['top_games'] => {
+const topGames = oncePerSnapshot(({ games }, plan: Plan): DashboardStats['top_games'] => {
   const kind = rtpKind(plan, '7d')
   return games
+    .slice(0, gamesVisible(plan))
     .flatMap((game) => {
       const rtp = rtpOf(game, kind)
       return rtp === null ? [] : [{ game, rtp: round2(rtp) }]
@@ -126,4 +118,4 @@ const topGames = (games: readonly CatalogGame[], plan: Plan): DashboardStats['to
       provider: game.provider.name,
       rtp_kind: kind,
     }))
-}
+})

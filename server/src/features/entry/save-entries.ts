@@ -9,9 +9,10 @@ import {
 } from '../../database/connection.ts'
 import { findOpenFeed } from '../../database/feeds.ts'
 import { announceReadings, refreshMetrics } from '../../database/readings/metrics.ts'
-import { beginChanges, lockReadingsOf } from '../../database/readings/reading-locks.ts'
+import { BEGIN_CHANGES, lockOf } from '../../database/readings/reading-locks.ts'
 import { withMonths } from '../../database/readings/reading-months.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
+import { together } from '../../database/together.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { takeBackSegments } from '../../ingestion/segment-queries.ts'
 import { type EntryPart, segmentIdOf, takePart, takeWhole } from './entry-part.ts'
@@ -79,11 +80,7 @@ const settle = async (
   const part = await takePart(client, batch.feedId, batch.segment ?? {})
   const tellsJackpots = batch.rows.some(({ values }) => values !== null && hasJackpot(values))
   const whole = part === null && tellsJackpots ? await takeWhole(client, batch.feedId) : null
-  await lockReadingsOf(
-    client,
-    batch.rows.map(({ game_id }) => game_id),
-  )
-  await beginChanges(client)
+  await together(client, [lockOf(batch.rows.map(({ game_id }) => game_id)), BEGIN_CHANGES])
   const before = await standing(client, batch, part?.id ?? null)
   const judgements = judge(batch, before, { part, wholeRefusal: whole?.refusal ?? null })
   const changes = judgements.flatMap(({ change }) => change ?? [])

@@ -11,6 +11,7 @@ import { notingRemoved } from '../../database/catalog-log.ts'
 import type { Connection, Database } from '../../database/connection.ts'
 import { assertMonths } from '../../database/readings/reading-months.ts'
 import { readingOf, SEGMENT_FIGURES } from '../../database/readings/segments.ts'
+import { type Statement, together } from '../../database/together.ts'
 
 /** The result of a row. */
 export type Outcome = Pick<EntryResult, 'status' | 'problem'>
@@ -29,11 +30,13 @@ export const takeBatch = async (
   userId: string,
   key: string,
 ): Promise<Outcome[] | null> => {
-  await client.query(`delete from entry_batches where saved_at < now() - interval '${KEPT}'`)
-  const taken = await client.query(
-    'insert into entry_batches (user_id, key) values ($1, $2) on conflict do nothing',
-    [userId, key],
-  )
+  const [, taken] = await together(client, [
+    { text: `delete from entry_batches where saved_at < now() - interval '${KEPT}'` },
+    {
+      text: 'insert into entry_batches (user_id, key) values ($1, $2) on conflict do nothing',
+      values: [userId, key],
+    },
+  ])
   if (taken.rowCount === 1) return null
   const { rows } = await client.query<{ outcome: Outcome[] }>(
     'select outcome from entry_batches where user_id = $1 and key = $2',
@@ -97,8 +100,8 @@ export const applyChanges = async (
     values: [timeZone, stored.filter(({ readAt }) => readAt === null).map(({ day }) => day)],
   })
   const replaced = changes.filter(({ readAt }) => readAt !== null)
-  await client.query(
-    `insert into reading_corrections
+  const correct: Statement = {
+    text: `insert into reading_corrections
        (game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
         payout_squares, source, entered_by, entered_at, batch_id, feed_id, version_rtp, window_from,
         max_win, note, segments)
@@ -106,14 +109,17 @@ export const applyChanges = async (
        r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by,
        r.entered_at, r.batch_id, r.feed_id, r.version_rtp, r.window_from, r.max_win, r.note, r.segments
      from ${CURRENT}`,
-    keysOf(replaced, feedId),
-  )
+    values: keysOf(replaced, feedId),
+  }
   const [shortened, removed] = [true, false].map((isKept) =>
     replaced.filter(({ values, hasOthers }) => values === null && hasOthers === isKept),
   ) as [Change[], Change[]]
-  await client.query(notingRemoved(`delete from readings r using ${KEYS}`), keysOf(removed, feedId))
-  const { rows: parts } = await client.query<Pick<Change, 'gameId' | 'readAt' | 'versionRtp'>>(
-    `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
+  const remove: Statement = {
+    text: notingRemoved(`delete from readings r using ${KEYS}`),
+    values: keysOf(removed, feedId),
+  }
+  const insert: Statement = {
+    text: `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by,
        feed_id, version_rtp, entered_at, segments)
      select t.game_id, coalesce(t.read_at, (t.day + time '12:00') at time zone $1),
@@ -135,7 +141,7 @@ export const applyChanges = async (
        entered_at = excluded.entered_at, batch_id = null, changed_in = excluded.changed_in,
        segments = ${segmentId === null ? '' : 'r.segments || '}excluded.segments
      returning game_id as "gameId", read_at as "readAt", version_rtp as "versionRtp"`,
-    [
+    values: [
       timeZone,
       ...columnsOf(stored),
       userId,
@@ -144,8 +150,10 @@ export const applyChanges = async (
       stored.map(({ versionRtp }) => versionRtp),
       stored.map(({ values }) => segmentId ?? (values && hasJackpot(values) ? wholeId : null)),
     ],
-  )
+  }
+  const [, , inserted] = await together(client, [correct, remove, insert])
   if (segmentId === null) return
+  const parts: Pick<Change, 'gameId' | 'readAt' | 'versionRtp'>[] = inserted.rows
   await client.query(
     `update readings r set segments = r.segments - $5::text, source = $6, entered_by = $7, entered_at = now(),
        batch_id = null, changed_in = default from ${KEYS}`,

@@ -36,6 +36,8 @@ const threads = new Piscina<NightsOrder, Stated>({
   minThreads: 0,
   maxThreads: 2,
   idleTimeout: 5000,
+  // Whoever reads pages comes first.
+  niceIncrement: 10,
 })
 
 /**

@@ -4,10 +4,11 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { countHidden } from '../../catalog/hidden-games.ts'
-import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { oncePerSnapshot } from '../../catalog/per-snapshot.ts'
+import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
 
 /** Every active provider with figures of its games, as far as the plan shows them. */
-export const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {
+export const toProviders = oncePerSnapshot((snapshot, plan: Plan): Provider[] => {
   const games = Map.groupBy(snapshot.games, ({ provider }) => provider.id)
   const kind = rtpKind(plan, '7d')
   return snapshot.providers.map(({ id, name, logoUrl }) => {
@@ -32,7 +33,7 @@ export const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {
       best_game: bestOf(known),
     }
   })
-}
+})
 
 /** The first of equal ones, since games are sorted by popularity. */
 const bestOf = (known: readonly { game: CatalogGame; rtp: number }[]): Provider['best_game'] => {

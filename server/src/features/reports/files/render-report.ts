@@ -17,6 +17,8 @@ const threads = new Piscina<RenderOrder, Uint8Array>({
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 5000,
+  // Whoever reads pages comes first.
+  niceIncrement: 10,
   // Many times what the largest report takes.
   resourceLimits: { maxOldGenerationSizeMb: 768 },
 })
