@@ -2,9 +2,7 @@ import {
   measuredVariance,
   type SquaredDay,
 } from '@retorna/domain/statistics/limits/measured-deviation'
-import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { residualScale } from '@retorna/domain/statistics/limits/residual-scale'
-import { tableLimits } from '@retorna/domain/statistics/limits/table-limits'
 import {
   type AssumedStandardDeviations,
   deviationOf,
@@ -12,7 +10,9 @@ import {
 import type { Database } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
 import { assumedStandardDeviations } from '../../database/settings.ts'
+import { createThreads } from '../../threads.ts'
 import { windowsOf } from '../judgment-inputs.ts'
+import type { LimitsOrder } from './limits-by-table.ts'
 import {
   type DueGame,
   dueGames,
@@ -25,10 +25,17 @@ import {
 
 const GAMES_AT_ONCE = 50
 
+/** Limits take some 10 ms a window. */
+const threads = createThreads<LimitsOrder, NewEstimate['limits']>(
+  new URL('./limits-by-table.ts', import.meta.url),
+  'limitsByTable',
+  { maxThreads: 1 },
+)
+
 /**
  * Estimates every game whose metrics, theoretical RTP, payout table, standard deviation or assumptions have changed
  * since its last estimate: what its earlier days say about stakes and payouts, and the limits of its windows by its
- * payout table, some 10 ms each. They are announced.
+ * payout table. They are announced.
  */
 export const estimateGames = async (db: Database): Promise<void> => {
   const assumed = await assumedStandardDeviations(db)
@@ -81,11 +88,10 @@ const ownEstimate = (
 const limitsOf = async (db: Database, game: DueGame): Promise<NewEstimate['limits']> => {
   if (game.payoutTableId === null) return []
   const windows = windowsOf(game.metrics, null)
-  const table = await tableOf(db, game.payoutTableId)
-  if (table === undefined) return []
-  return (['1d', '7d', '30d'] as const).flatMap((period) => {
+  const known = (['1d', '7d', '30d'] as const).flatMap((period) => {
     const { stakes } = windows[period]
-    const limits = stakes === null ? null : tableLimits(table, stakes)
-    return limits === null ? [] : [{ period, watch: limits(WATCH), outside: limits(OUTSIDE) }]
+    return stakes === null ? [] : [{ period, stakes }]
   })
+  const table = await tableOf(db, game.payoutTableId)
+  return table === undefined ? [] : threads.run({ table, windows: known })
 }

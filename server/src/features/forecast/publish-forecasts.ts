@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '@retorna/domain/day'
 import { FORECAST_DAYS } from '@retorna/domain/forecast/rtp-forecast'
-import { Piscina } from 'piscina'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { announceAnswers } from '../../database/announce-answers.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
+import { createThreads } from '../../threads.ts'
 import { type KnownGame, knownGames } from './known-games.ts'
 import { type Stand, startOf } from './run-series.ts'
 import {
@@ -27,18 +27,11 @@ const BATCH = 4 * PORTION
 const GAMES_WITH_PAST = 150
 /** Days that versions are told from; what was before them says nothing of what runs now. */
 const VERSION_DAYS = 730
-/** What takes the time is computed in threads, so that it keeps no server from answering; they end when idle. */
-const threads = new Piscina<NightsOrder, Stated>({
-  filename: new URL('./state-nights.ts', import.meta.url).href,
-  name: 'stateNights',
-  // Nobody reads the times, and each pool would keep 0.7 MB of them.
-  recordTiming: false,
-  minThreads: 0,
-  maxThreads: 2,
-  idleTimeout: 5000,
-  // Whoever reads pages comes first.
-  niceIncrement: 10,
-})
+const threads = createThreads<NightsOrder, Stated>(
+  new URL('./state-nights.ts', import.meta.url),
+  'stateNights',
+  { maxThreads: 2 },
+)
 
 /**
  * States the forecasts of a day for every series that has stated none on it. What was stated before stays as it is. In

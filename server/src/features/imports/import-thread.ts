@@ -1,4 +1,5 @@
 import '../../thread-warnings.ts'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createPool } from '../../database/connection.ts'
 import { ImportError } from '../../ingestion/problem.ts'
@@ -9,6 +10,9 @@ import { openUpload } from './upload/open-upload.ts'
 
 /** One holds the lock of a run, one its transaction; one makes months. */
 const CONNECTIONS = 3
+
+// Whoever reads pages comes first. Elsewhere, it would be that of the whole process.
+if (process.platform === 'linux') setPriority(10)
 
 // Passed only by in-thread.ts.
 const order: ThreadOrder = workerData

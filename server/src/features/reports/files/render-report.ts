@@ -1,27 +1,22 @@
 import type { Report } from '@retorna/contract/reports/report'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
-import { Piscina } from 'piscina'
 import { oneAtATime } from '../../../http/one-at-a-time.ts'
+import { createThreads } from '../../../threads.ts'
 
 /** The work of a thread. */
 export type RenderOrder = { report: Report; format: ReportFormat }
 
 const MAX_MS = 60_000
 
-/** It ends when idle; starting it takes longer than writing most files. */
-const threads = new Piscina<RenderOrder, Uint8Array>({
-  filename: new URL('./render-thread.ts', import.meta.url).href,
-  name: 'render',
-  // Nobody reads the times, and each pool would keep 0.7 MB of them.
-  recordTiming: false,
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 5000,
-  // Whoever reads pages comes first.
-  niceIncrement: 10,
-  // Many times what the largest report takes.
-  resourceLimits: { maxOldGenerationSizeMb: 768 },
-})
+/** Many times what the largest report takes. */
+const MAX_HEAP_MEGABYTES = 768
+
+/** Starting it takes longer than writing most files. */
+const threads = createThreads<RenderOrder, Uint8Array>(
+  new URL('./render-thread.ts', import.meta.url),
+  'render',
+  { maxThreads: 1, maxHeapMegabytes: MAX_HEAP_MEGABYTES },
+)
 const inTurn = oneAtATime()
 
 /**
