@@ -52,9 +52,11 @@ export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[
   withMonths(pool, () =>
     inTransaction(pool, async (db, client) => {
       const earlier = await takeBatch(client, batch.userId, batch.key)
-      const outcomes = earlier ?? (await settle(client, db, batch))
+      const { outcomes, games } =
+        earlier === null ? await settle(client, db, batch) : { outcomes: earlier, games: [] }
       const segmentId = await segmentIdOf(db, batch.feedId, batch.segment ?? {})
       const present = await standing(client, batch, segmentId)
+      if (games.length > 0) await announceReadings(db, games)
       return batch.rows.map(({ game_id, day }, index) => {
         const reading = present.get(keyOf(game_id, day))
         const { status = 'unchanged', problem = null } = outcomes[index] ?? {}
@@ -69,11 +71,12 @@ export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[
     }),
   )
 
+/** @returns each row's outcome, and the games whose readings have changed, which are to be announced. */
 const settle = async (
   client: Connection,
   db: Transaction,
   batch: EntryBatch,
-): Promise<Outcome[]> => {
+): Promise<{ outcomes: Outcome[]; games: number[] }> => {
   const feed = await findOpenFeed(client, batch.feedId)
   // A feed of running totals has no readings that a person could enter: they are differences between totals.
   if (feed?.measures !== 'windows') throw new ApiError('FEED_NOT_FOUND')
@@ -88,7 +91,7 @@ const settle = async (
   else await takeBackSegments(db, (part ?? whole)?.added ?? [])
   const outcomes = judgements.map(({ outcome }) => outcome)
   await keepOutcome(client, batch.userId, batch.key, outcomes)
-  return outcomes
+  return { outcomes, games: changes.map(({ gameId }) => gameId) }
 }
 
 type Standing = ReadonlyMap<string, StandingReading>
@@ -150,8 +153,12 @@ const store = async (
     wholeId: whole?.id ?? null,
   })
   await rollUpDays(client, timeZone, changes)
-  const games = changes.map(({ gameId }) => gameId)
-  await refreshMetrics(client, timeZone, now, games)
+  await refreshMetrics(
+    client,
+    timeZone,
+    now,
+    changes.map(({ gameId }) => gameId),
+  )
   await auditEntries(
     db,
     { actor: userId, feedId, segment: part?.segment ?? null },
@@ -160,5 +167,4 @@ const store = async (
       return { ...change, before: reading?.isHeld ? reading.values : null }
     }),
   )
-  await announceReadings(db, games)
 }
