@@ -8,8 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { randomFrom } from '../../../test/imports/made-files.ts'
 import { inTransaction } from '../connection.ts'
 import { refreshMetrics, type TouchedGames } from './metrics.ts'
-import { rollUpDays, type TouchedDays } from './roll-up.ts'
+import { rollUpDays } from './roll-up.ts'
 import { ensureTimeZone, storedTimeZone } from './time-zone.ts'
+import type { TouchedDays } from './touched-days.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const NOW = new Date('2026-03-01T02:30:00Z')

@@ -1,25 +1,20 @@
-import pg from 'pg'
 import type { Client } from '../connection.ts'
 import { type Statement, together } from '../together.ts'
 import { assertNotArchived, findArchived, refuseArchived } from './archived-months.ts'
-import {
-  ALL_SUMS,
-  CLASS_OF_DAYS,
-  IS_COUNTED,
-  RTP_OF_COUNTED,
-  SUMS_OF_COUNTED,
-} from './best-class.ts'
 import { dayIn, fromReadings, selectZones, type Zones, zonesOfTotals } from './day-of-reading.ts'
 import { FIGURES, FIGURES_OF_READINGS } from './figures-of-day.ts'
 import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
 import { type LockedGames, lockOf } from './reading-locks.ts'
 import { clearSegments, sumSegments } from './segments.ts'
-
-/**
- * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
- * each pair once; analyze a large one first), or every day.
- */
-export type TouchedDays = readonly { gameId: number; day: string }[] | { table: string } | 'all'
+import { sharedOf, splitSharedDays } from './shared-days.ts'
+import {
+  type Relation,
+  relationOf,
+  type Span,
+  selectSpan,
+  spanOf,
+  type TouchedDays,
+} from './touched-days.ts'
 
 /**
  * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day is made from
@@ -142,23 +137,6 @@ const noteGoneDays = ({ text, values }: Relation): Statement => ({
   values,
 })
 
-type Relation = { text: string; values: unknown[] }
-
-/** The first and the last day. */
-type Span = [first: string, last: string]
-
-const selectSpan = ({ text, values }: Relation): Statement => ({
-  text: `select min(t.day)::text as first, max(t.day)::text as last from ${text}`,
-  values,
-})
-
-const spanOf = ({
-  rows,
-}: pg.QueryResult<{ first: string | null; last: string | null }>): Span | null => {
-  const { first = null, last = null } = rows[0] ?? {}
-  return first === null || last === null ? null : [first, last]
-}
-
 const segmentsOf = (
   zones: Zones,
   pairs: Relation,
@@ -167,66 +145,6 @@ const segmentsOf = (
 ): Statement[] => {
   const readings = { day: dayIn(zones), of: (table: string) => fromReadings(zones, table) }
   return span === null ? [] : sumSegments(pairs, [timeZone, ...span], readings)
-}
-
-/**
- * Combines the shared days of a feed again, whose currency changed; the caller has locked all readings. Returns the games
- * that the feed reads.
- */
-export const recombineDays = async (client: Client, feedId: number): Promise<number[]> => {
-  await client.query(combine('(select game_id, day from shared_days where feed_id = $1) t'), [
-    feedId,
-  ])
-  const { rows } = await client.query<{ game_id: number }>(
-    `insert into changed_days (game_id, first_day)
-     select game_id, min(day) from feed_days where feed_id = $1 group by 1 returning game_id`,
-    [feedId],
-  )
-  return rows.map(({ game_id }) => game_id)
-}
-
-/** Combines days of which the figures of each feed are in `shared_days`. */
-export const combineDays = async (
-  client: Client,
-  days: readonly { gameId: number; day: string }[],
-): Promise<void> => {
-  if (days.length === 0) return
-  const { text, values } = relationOf(days)
-  await client.query(combine(text), values)
-}
-
-/** Those of the days that several feeds read: a few of many, by the partial index of shared days. */
-const sharedOf = ({ text, values }: Relation): Relation => ({
-  text: `(select d.game_id, d.day from daily_rtp d join ${text}
-    on t.game_id = d.game_id and t.day = d.day where d.feed_id is null) t`,
-  values,
-})
-
-/** Computes the days that several feeds read, which have been stored as if it were one. */
-const splitSharedDays = (
-  zones: Zones,
-  pairs: Relation,
-  timeZone: string,
-  span: Span | null,
-): Statement[] => {
-  if (span === null) return []
-  const shared = sharedOf(pairs)
-  return [
-    { text: 'create temporary table shared_now (game_id integer, day date) on commit drop' },
-    {
-      text: `insert into shared_now select game_id, day from ${shared.text}`,
-      values: shared.values,
-    },
-    { text: 'analyze shared_now' },
-    {
-      text: `insert into shared_days (game_id, day, ${FIGURES}, feed_id)
-        select r.game_id, ${dayIn(zones)}, ${FIGURES_OF_READINGS}, r.feed_id
-        ${fromReadings(zones, 'shared_now t')} group by r.game_id, 2, r.feed_id`,
-      values: [timeZone, ...span],
-    },
-    { text: combine('shared_now t') },
-    { text: 'drop table shared_now' },
-  ]
 }
 
 /** SQL for the days of readings `r`, made before they are stored: the nodes of a cluster number transactions on their own. */
@@ -239,33 +157,5 @@ const daysOf = (zones: Zones, from: string): string => `
 const INSERT_DAYS = `
   insert into daily_rtp (game_id, day, ${FIGURES}, feed_id, is_segmented) select * from computed`
 
-const SUMS = Object.keys(SUMS_OF_COUNTED)
-
-/** SQL for the days `t` over feeds: the best class of them. Amounts are not added where a feed's currency is unknown. */
-const combine = (pairs: string): string => `
-  with parts as (
-    select s.*, false as in_stakes, coalesce(f.currency, 'unknown ' || f.id) as currency
-    from ${pairs} join shared_days s on s.game_id = t.game_id and s.day = t.day
-    join feeds f on f.id = s.feed_id),
-  classes as (
-    select game_id, day, ${CLASS_OF_DAYS} as class, sum(readings) as all_readings
-    from parts group by 1, 2),
-  sums as (
-    select game_id, day, class, ${RTP_OF_COUNTED} as rtp,
-      ${ALL_SUMS},
-      max(all_readings) - sum(readings - left_out) as left_out
-    from parts join classes using (game_id, day) where ${IS_COUNTED} group by 1, 2, 3)
-  update daily_rtp d set rtp = s.rtp, ${SUMS.map((name) => `${name} = s.${name}`).join(', ')},
-    left_out = s.left_out, in_stakes = s.class = 'stakes', changed_in = default
-  from sums s where s.game_id = d.game_id and s.day = d.day`
-
 const gamesOf = (touched: Exclude<TouchedDays, 'all'>): LockedGames =>
   'table' in touched ? touched : touched.map(({ gameId }) => gameId)
-
-const relationOf = (touched: Exclude<TouchedDays, 'all'>, parameter = 1): Relation =>
-  'table' in touched
-    ? { text: `${pg.escapeIdentifier(touched.table)} t`, values: [] }
-    : {
-        text: `unnest($${parameter}::integer[], $${parameter + 1}::date[]) t (game_id, day)`,
-        values: [touched.map(({ gameId }) => gameId), touched.map(({ day }) => day)],
-      }

@@ -8,7 +8,7 @@ import {
   refreshMetrics,
 } from '../../database/readings/metrics.ts'
 import { lockReadingsOf } from '../../database/readings/reading-locks.ts'
-import { recombineDays } from '../../database/readings/roll-up.ts'
+import { recombineDays } from '../../database/readings/shared-days.ts'
 import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
 import { gamesReadBy, insertFeed, lockFeed, updateFeed } from './queries.ts'
 
