@@ -39,6 +39,8 @@ export const onSlowQuery = (
 /** Has each statement of a connection timed while anyone listens. COPY streams are not: they take what their data takes. */
 export const timeQueries = (client: ClientBase): void => {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown
+  // Of statements that are sent together, each begins when the one before it has ended.
+  let lastDone = 0
   const timed = (...given: unknown[]): unknown => {
     const [statement] = given
     const text = typeof statement === 'string' ? statement : textOf(statement)
@@ -46,7 +48,9 @@ export const timeQueries = (client: ClientBase): void => {
     const caller = askingForCallers > 0 ? callerOf() : undefined
     const started = performance.now()
     const done = (): void => {
-      queries.publish({ text, milliseconds: performance.now() - started, caller })
+      const now = performance.now()
+      queries.publish({ text, milliseconds: now - Math.max(started, lastDone), caller })
+      lastDone = now
     }
     const callback = given.at(-1)
     if (typeof callback === 'function') {
@@ -75,7 +79,8 @@ const textOf = (statement: unknown): string | undefined =>
 const DEEPEST = 50
 
 /** The frames of this source, without those that every statement passes through. */
-const OWN = /\/server\/(?:src|test)\/(?!database\/(?:time-queries|connection)\.)(\S+?:\d+):\d+/
+const OWN =
+  /\/server\/(?:src|test)\/(?!database\/(?:time-queries|connection|together)\.[jt]s)(\S+?:\d+):\d+/
 
 const callerOf = (): string | undefined => {
   const limit = Error.stackTraceLimit

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { inTransaction } from './connection.ts'
 import { copyText } from './copy-text.ts'
+import { onSlowQuery, type TimedQuery } from './time-queries.ts'
 import { together } from './together.ts'
 
 let database: TestDatabase
@@ -61,6 +62,19 @@ test('a connection that is lost ends all of them', async () => {
     together(client, [{ text: 'select pg_terminate_backend(pg_backend_pid())' }, SELECT, SELECT]),
   )
   await expect(failing).rejects.toThrow(/terminat/)
+})
+
+test('each is timed by itself, and has the caller of them all', async () => {
+  const timed: TimedQuery[] = []
+  const stop = onSlowQuery(0, (query) => timed.push(query), true)
+  await inTransaction(database.pool, (_, client) =>
+    together(client, [{ text: 'select pg_sleep(0.3)' }, { text: 'select 2' }]),
+  )
+  stop()
+  const ofText = (text: string) => timed.find((query) => query.text === text)
+  expect(ofText('select pg_sleep(0.3)')?.milliseconds).toBeGreaterThan(280)
+  expect(ofText('select 2')?.milliseconds).toBeLessThan(200)
+  expect(ofText('select 2')?.caller).toContain('together.test.ts')
 })
 
 test('a pool, which would run them side by side, is refused', async () => {
