@@ -1,12 +1,42 @@
 import { answers as englishAnswers } from '@retorna/contract/words/en/answer'
 import { investigation as english } from '@retorna/contract/words/en/investigation'
+import { labels as englishLabels } from '@retorna/contract/words/en/labels'
 import * as englishMethod from '@retorna/contract/words/en/method'
 import { answers as portugueseAnswers } from '@retorna/contract/words/pt/answer'
 import { investigation as portuguese } from '@retorna/contract/words/pt/investigation'
+import { labels as portugueseLabels } from '@retorna/contract/words/pt/labels'
 import * as portugueseMethod from '@retorna/contract/words/pt/method'
 import type { Language } from '@retorna/domain/format-figure'
 
+/** What screens call the same. */
+const ofScreens = ({
+  answer,
+  closed,
+  due,
+  game,
+  games,
+  name,
+  nobody,
+  plays,
+  since,
+  state,
+  stillOpen,
+}: Readonly<Record<keyof typeof englishLabels, string>>) => ({
+  answer,
+  closed,
+  due,
+  game,
+  games,
+  name,
+  nobody,
+  plays,
+  since,
+  state,
+  stillOpen,
+})
+
 const en = {
+  ...ofScreens(englishLabels),
   title: (id: number, game: string) => `Investigation ${id}: ${game}`,
   annualTitle: (year: number) => `Investigations of ${year}`,
   madeBy: (version: string, method: number, since: string) =>
@@ -32,11 +62,7 @@ const en = {
   history: 'Changes of the method',
   openedFrom: 'Opened from',
   opened: 'Opened',
-  due: 'Due',
-  closed: 'Closed',
   owner: 'Owner',
-  nobody: 'Nobody',
-  stillOpen: 'Open',
   decided: (name: string, at: string) => `Decided by ${name}, ${at}.`,
   moment: 'Time',
   number: 'No.',
@@ -47,20 +73,14 @@ const en = {
   known: 'Known',
   atOpening: 'At the opening',
   atTheEnd: 'At the outcome',
-  answer: 'Answer',
   certified: 'Certified RTP',
   current: 'RTP of the day',
   weekly: 'RTP of 7 days',
   monthly: 'RTP of 30 days',
   point: 'Point',
-  state: 'State',
   on: 'On',
-  name: 'Name',
   bytes: 'Bytes',
   sha256: 'SHA-256',
-  game: 'Game',
-  plays: 'Plays',
-  games: 'Games',
   daysDue: 'Days due',
   daysKept: 'Days looked at as often',
   readings: 'Looks',
@@ -78,7 +98,6 @@ const en = {
   volume: (plays: string, looks: string, due: string) =>
     `Plays of the day: ${plays}; looked at at least ${looks}, due within ${due}`,
   method: 'Method',
-  since: 'Since',
   change: 'What changed',
   answers: englishAnswers,
   words: english,
@@ -91,6 +110,7 @@ export type PackTexts = Omit<typeof en, 'answers' | 'words' | 'ofMethod'> & {
 }
 
 const pt: PackTexts = {
+  ...ofScreens(portugueseLabels),
   title: (id, game) => `Investigação ${id}: ${game}`,
   annualTitle: (year) => `Investigações de ${year}`,
   madeBy: (version, method, since) =>
@@ -116,11 +136,7 @@ const pt: PackTexts = {
   history: 'Mudanças do método',
   openedFrom: 'Motivo da abertura',
   opened: 'Aberta',
-  due: 'Prazo',
-  closed: 'Encerrada',
   owner: 'Responsável',
-  nobody: 'Ninguém',
-  stillOpen: 'Em aberto',
   decided: (name, at) => `Decisão de ${name}, ${at}.`,
   moment: 'Hora',
   number: 'Nº',
@@ -131,20 +147,14 @@ const pt: PackTexts = {
   known: 'Dado',
   atOpening: 'Na abertura',
   atTheEnd: 'Na conclusão',
-  answer: 'Resposta',
   certified: 'RTP certificado',
   current: 'RTP do dia',
   weekly: 'RTP de 7 dias',
   monthly: 'RTP de 30 dias',
   point: 'Item',
-  state: 'Situação',
   on: 'Em',
-  name: 'Nome',
   bytes: 'Bytes',
   sha256: 'SHA-256',
-  game: 'Jogo',
-  plays: 'Jogadas',
-  games: 'Jogos',
   daysDue: 'Dias devidos',
   daysKept: 'Dias com essa frequência',
   readings: 'Verificações',
@@ -162,7 +172,6 @@ const pt: PackTexts = {
   volume: (plays, looks, due) =>
     `Jogadas do dia: ${plays}; verificado pelo menos ${looks}, prazo de ${due}`,
   method: 'Método',
-  since: 'Desde',
   change: 'O que mudou',
   answers: portugueseAnswers,
   words: portuguese,
