@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import { type Client, type Database, inTransaction } from '../connection.ts'
-import { needsMonth } from '../readings/archived-months.ts'
 import { dayIn, selectZones } from '../readings/day-of-reading.ts'
 import { announceReadings, refreshMetrics } from '../readings/metrics.ts'
-import { beginChanges, LOCKS, READING_LOCKS } from '../readings/reading-locks.ts'
-import { assertMonths, withMonths } from '../readings/reading-months.ts'
+import { beginChanges } from '../readings/reading-locks.ts'
+import { withMonths } from '../readings/reading-months.ts'
 import { rollUpDays } from '../readings/roll-up.ts'
 import { combineDays } from '../readings/shared-days.ts'
-import { type Statement, together } from '../together.ts'
-import { without } from './by-key.ts'
+import { together } from '../together.ts'
+import {
+  claim,
+  findWaiting,
+  MAX_ROWS,
+  type Share,
+  selectWanted,
+  takeLocks,
+} from './claim-waiting.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { type Counts, storeRows, type TouchedDay } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
 
-/** Readings of one turn over all feeds, if that many are waiting: enough that the fixed costs of a turn hardly count. */
-const MAX_ROWS = 50_000
+/** A turn takes at least so many, if they wait: fewer, and its fixed costs would outweigh them. */
 const MIN_ROWS = 10_000
 /** Fewer than these are not worth a turn while others store. */
 const FEW_ROWS = 2_000
@@ -22,8 +27,6 @@ const FEW_ROWS = 2_000
 const TURN_MS = 1_000
 /** Turns go on for this long before it is asked again which feeds have readings waiting. */
 const ROUND_MS = 1_000
-/** If more than this wait, a turn takes half of the locks and leaves the others to another process, or the next turn. */
-const ROWS_OF_ONE = 5_000
 
 /**
  * Stores readings that wait in the inbox, in turns of one transaction each, for about a second. Each turn takes as many
@@ -63,9 +66,6 @@ const waitingFeeds = async (db: Database): Promise<number[]> => {
     select id from found where id is not null`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** A turn takes so many readings of each feed, but no more than `MAX_ROWS` in all. */
-type Share = { feeds: readonly number[]; each: number }
 
 /** How many a turn takes of each feed, by how long the turn before it took. */
 const paces = new WeakMap<Database, number>()
@@ -124,102 +124,6 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
 
 const daysThat = (touched: readonly TouchedDay[], become: TouchedDay['become']) =>
   touched.filter((each) => each.become === become)
-
-/** Readings sent under the number of a game that was merged belong to the other. */
-const LOCK = `coalesce(g.merged_into, i.game_id) % ${LOCKS}`
-
-/**
- * The temporary table `waiting`: the oldest waiting readings of each feed, with their place among those of the feed. Twice as
- * many as a turn takes, so that another turn can take as many at the same time; a look at all of them would take the longer
- * the more are waiting.
- */
-const findWaiting = ({ feeds, each }: Share): [Statement, Statement, Statement] =>
-  // By the index, and no other rows.
-  without(['sort', 'bitmapscan'], {
-    text:
-      // The window of a running total is not known yet.
-      `create temporary table waiting on commit drop as
-         select i.id, i.read_at, i.feed_id, i.place, i.is_segmented, ${LOCK} as lock,
-           case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
-         from unnest($1::integer[]) as feed (id)
-         cross join lateral (
-           select id, game_id, feed_id, read_at, window_from, segments is not null as is_segmented,
-             row_number() over (order by id) as place
-           from inbox where feed_id = feed.id order by id limit 2 * $2::integer) as i
-         left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id`,
-    values: [feeds, each],
-  })
-
-type Look = {
-  locks: number[]
-  /** How many readings were seen waiting, and whether a feed may have more. */
-  seen: number
-  isFull: boolean
-}
-
-/** A lock of games with waiting readings, how many they are, and whether a feed may have more of them. */
-type Wanted = { number: number; rows: number; isFull: boolean }
-
-/** Each {@link Wanted} lock, those of what has waited longest first. */
-const selectWanted = ({ each }: Share): Statement => ({
-  text: `select lock as number, count(*) as rows, max(place) >= 2 * $1::integer as "isFull"
-    from waiting group by 1 order by min(place), min(id)`,
-  values: [each],
-})
-
-/** As many of these locks as are free. */
-const takeLocks = async (client: Client, wanted: readonly Wanted[]): Promise<Look> => {
-  const seen = wanted.reduce((sum, { rows }) => sum + rows, 0)
-  const { rows: taken } = await client.query<{ number: number }>(
-    `select number from unnest($1::integer[]) as number
-     where pg_try_advisory_xact_lock(${READING_LOCKS}, number) limit $2`,
-    [wanted.map(({ number }) => number), seen > ROWS_OF_ONE ? LOCKS / 2 : LOCKS],
-  )
-  return {
-    locks: taken.map(({ number }) => number),
-    seen,
-    isFull: wanted.some(({ isFull }) => isFull),
-  }
-}
-
-type Claim = {
-  ids: number[]
-  archived: number[]
-  /** Whether any is a part of a reading. */
-  isSegmented: boolean
-}
-
-/**
- * The oldest waiting readings under these locks, those apart whose day needs an archived month. The months of the others
- * exist. Some may be gone: another turn took them before these locks.
- */
-const claim = async (
-  client: Client,
-  locks: readonly number[],
-  { day, timeZone }: { day: string; timeZone: string },
-): Promise<Claim> => {
-  // Only months not long after an archived one are compared with each.
-  const isArchived = `coalesce(r.read_at < (select max(month) + interval '1 month 3 days' from archived_months), false)
-    and exists (select from archived_months m where ${needsMonth(day)})`
-  const { rows } = await client.query<{ month: Date | null; ids: number[]; isSegmented: boolean }>(
-    `select case when not (${isArchived}) then date_trunc('month', r.read_at, 'UTC') end as month,
-       json_agg(id) as ids, bool_or(is_segmented) as "isSegmented"
-     from (select * from waiting where lock = any($2) order by place, id limit ${MAX_ROWS}) as r
-     group by 1`,
-    [timeZone, locks],
-  )
-  const idsWhere = (isOne: (row: { month: Date | null }) => boolean) =>
-    rows.filter(isOne).flatMap(({ ids }) => ids)
-  await assertMonths(client, {
-    text: 'select unnest($1::timestamptz[]) as moment',
-    values: [rows.map(({ month }) => month)],
-  })
-  return {
-    ids: idsWhere(({ month }) => month !== null),
-    archived: idsWhere(({ month }) => month === null),
-    isSegmented: rows.some(({ isSegmented }) => isSegmented),
-  }
-}
 
 /** Records in the batches what became of their readings; in the order of their ids, as every turn does. */
 const countOff = async (client: Client, counts: readonly Counts[]): Promise<void> => {

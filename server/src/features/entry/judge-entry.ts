@@ -7,9 +7,10 @@ import {
   withoutJackpot,
 } from '@retorna/domain/readings/entered-reading'
 import { readingRtp } from '@retorna/domain/readings/reading'
+import type { Outcome } from './batch-queries.ts'
 import type { EntryPart } from './entry-part.ts'
 import type { StandingReading } from './queries.ts'
-import type { Change, Outcome } from './store-queries.ts'
+import type { Change } from './store-queries.ts'
 
 const HALF_DAY_MS = 43_200_000
 

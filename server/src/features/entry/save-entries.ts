@@ -15,17 +15,11 @@ import { rollUpDays } from '../../database/readings/roll-up.ts'
 import { together } from '../../database/together.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { takeBackSegments } from '../../ingestion/segment-queries.ts'
+import { keepOutcome, type Outcome, takeBatch } from './batch-queries.ts'
 import { type EntryPart, segmentIdOf, takePart, takeWhole } from './entry-part.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { readingsOfDays, type StandingReading } from './queries.ts'
-import {
-  applyChanges,
-  auditEntries,
-  type Change,
-  keepOutcome,
-  type Outcome,
-  takeBatch,
-} from './store-queries.ts'
+import { applyChanges, auditEntries, type Change } from './store-queries.ts'
 import { toWireReading } from './wire.ts'
 
 export type EntryBatch = {
