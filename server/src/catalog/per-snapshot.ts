@@ -1,17 +1,26 @@
 import type { CatalogGame, Snapshot } from './snapshot.ts'
 
+/** What is kept of each snapshot, by key. */
+const keptOf = <Key, Value>(): ((snapshot: Snapshot) => Map<Key, Value>) => {
+  const maps = new WeakMap<Snapshot, Map<Key, Value>>()
+  return (snapshot) => {
+    const kept = maps.get(snapshot) ?? new Map<Key, Value>()
+    maps.set(snapshot, kept)
+    return kept
+  }
+}
+
 /** Computes a value once per snapshot, which never changes, and per key if there are several. */
 export const oncePerSnapshot = <Value, Key = void>(
   compute: (snapshot: Snapshot, key: Key) => Value,
 ): ((snapshot: Snapshot, key: Key) => Value) => {
-  const values = new WeakMap<Snapshot, Map<Key, Value>>()
+  const valuesOf = keptOf<Key, Value>()
   return (snapshot, key) => {
-    const ofSnapshot = values.get(snapshot) ?? new Map<Key, Value>()
-    values.set(snapshot, ofSnapshot)
-    const known = ofSnapshot.get(key)
+    const values = valuesOf(snapshot)
+    const known = values.get(key)
     if (known !== undefined) return known
     const value = compute(snapshot, key)
-    ofSnapshot.set(key, value)
+    values.set(key, value)
     return value
   }
 }
@@ -21,16 +30,15 @@ export const perSnapshot = <Value, Key = void>(
   catalog: { snapshot: () => Snapshot },
   compute: (snapshot: Snapshot, key: Key) => Promise<Value>,
 ): ((key: Key) => Promise<Value>) => {
-  const values = new WeakMap<Snapshot, Map<Key, Promise<Value>>>()
+  const valuesOf = keptOf<Key, Promise<Value>>()
   return (key) => {
     const snapshot = catalog.snapshot()
-    const ofSnapshot = values.get(snapshot) ?? new Map<Key, Promise<Value>>()
-    values.set(snapshot, ofSnapshot)
-    const known = ofSnapshot.get(key)
+    const values = valuesOf(snapshot)
+    const known = values.get(key)
     if (known !== undefined) return known
     const value = compute(snapshot, key)
-    value.catch(() => ofSnapshot.delete(key))
-    ofSnapshot.set(key, value)
+    value.catch(() => values.delete(key))
+    values.set(key, value)
     return value
   }
 }

@@ -92,6 +92,7 @@ const limitsOf = async (db: Database, game: DueGame): Promise<NewEstimate['limit
     const { stakes } = windows[period]
     return stakes === null ? [] : [{ period, stakes }]
   })
+  if (known.length === 0) return []
   const table = await tableOf(db, game.payoutTableId)
   return table === undefined ? [] : threads.run({ table, windows: known })
 }

@@ -8,35 +8,8 @@ import { labels as portugueseLabels } from '@retorna/contract/words/pt/labels'
 import * as portugueseMethod from '@retorna/contract/words/pt/method'
 import type { Language } from '@retorna/domain/format-figure'
 
-/** What screens call the same. */
-const ofScreens = ({
-  answer,
-  closed,
-  due,
-  game,
-  games,
-  name,
-  nobody,
-  plays,
-  since,
-  state,
-  stillOpen,
-}: Readonly<Record<keyof typeof englishLabels, string>>) => ({
-  answer,
-  closed,
-  due,
-  game,
-  games,
-  name,
-  nobody,
-  plays,
-  since,
-  state,
-  stillOpen,
-})
-
 const en = {
-  ...ofScreens(englishLabels),
+  ...englishLabels,
   title: (id: number, game: string) => `Investigation ${id}: ${game}`,
   annualTitle: (year: number) => `Investigations of ${year}`,
   madeBy: (version: string, method: number, since: string) =>
@@ -110,7 +83,7 @@ export type PackTexts = Omit<typeof en, 'answers' | 'words' | 'ofMethod'> & {
 }
 
 const pt: PackTexts = {
-  ...ofScreens(portugueseLabels),
+  ...portugueseLabels,
   title: (id, game) => `Investigação ${id}: ${game}`,
   annualTitle: (year) => `Investigações de ${year}`,
   madeBy: (version, method, since) =>
