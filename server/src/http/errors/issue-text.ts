@@ -1,4 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { FIELD_TEXTS } from '@retorna/contract/field-texts'
 import type { z } from 'zod'
 
 type Texts = Record<Language, string>
@@ -9,6 +10,7 @@ type Issue = z.core.$ZodRawIssue
 const NUMBERS = { en: new Intl.NumberFormat('en'), pt: new Intl.NumberFormat('pt-BR') }
 
 const NOT_VALID: Texts = { en: 'This value is not valid', pt: 'Este valor não é válido' }
+const OBJECT: Texts = { en: 'Send an object', pt: 'Envie um objeto' }
 const REQUIRED: Texts = { en: 'This field is required', pt: 'Este campo é obrigatório' }
 
 const OF_TYPE: Readonly<Record<string, Texts>> = {
@@ -17,8 +19,8 @@ const OF_TYPE: Readonly<Record<string, Texts>> = {
   int: { en: 'Enter a whole number', pt: 'Informe um número inteiro' },
   boolean: { en: 'Choose true or false', pt: 'Escolha true ou false' },
   array: { en: 'Send a list', pt: 'Envie uma lista' },
-  object: { en: 'Send an object', pt: 'Envie um objeto' },
-  record: { en: 'Send an object', pt: 'Envie um objeto' },
+  object: OBJECT,
+  record: OBJECT,
 }
 
 const OF_FORMAT: Readonly<Record<string, Texts>> = {
@@ -27,8 +29,8 @@ const OF_FORMAT: Readonly<Record<string, Texts>> = {
     en: 'Enter a date and time, such as 2026-01-31T12:00:00Z',
     pt: 'Informe data e hora, como 2026-01-31T12:00:00Z',
   },
-  email: { en: 'Invalid email format', pt: 'Formato de e-mail inválido' },
-  url: { en: 'Not a web address', pt: 'Não é um endereço da web' },
+  email: FIELD_TEXTS['email-invalid'],
+  url: FIELD_TEXTS['address-invalid'],
 }
 
 /** The texts of a bound, which `{n}` stands for. `one`: for 1; `above`: for a number that must not equal it. */

@@ -1,3 +1,8 @@
+const NO_KEYS = {
+  title: 'No keys yet',
+  hint: 'Create one for each program, so that you can revoke one without the others.',
+}
+
 export const apiKeys = {
   title: 'API keys',
   text: 'Programs use a key to send readings to their feed. A key is shown once, when it is made.',
@@ -43,8 +48,8 @@ export const apiKeys = {
   },
   table: 'Keys and what they may do',
   list: 'Keys',
-  none: 'No keys yet',
-  noneHint: 'Make one for each program, so that one can be revoked without the others.',
+  none: NO_KEYS.title,
+  noneHint: NO_KEYS.hint,
   owner: 'Made by',
   valid: 'Valid',
   forever: 'No end',
@@ -73,8 +78,8 @@ export const apiKeys = {
     originsMissing: 'Name at least one website.',
     onPages: 'For web pages of {{origins}}',
     list: 'Your keys',
-    none: 'No keys yet',
-    noneHint: 'Create one for each program, so that you can revoke one without the others.',
+    none: NO_KEYS.title,
+    noneHint: NO_KEYS.hint,
     requests_zero: 'No requests in 30 days',
     requests_one: '{{formatted}} request in 30 days',
     requests_other: '{{formatted}} requests in 30 days',

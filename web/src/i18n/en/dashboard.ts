@@ -28,14 +28,14 @@ export const dashboard = {
     lookedAt: 'Viewed',
     days: 'Daily RTP, last 14 days: {{low}} to {{high}}',
     noCurrent: 'No reading yet',
-    noTheoretical: 'No theoretical RTP known',
+    noTheoretical: labels.noTheoretical,
     empty: 'No games of yours yet',
     emptyHint: {
       free: 'Mark a game as a favorite: it appears here.',
       professional: 'Mark a favorite or open a game: it appears here.',
       premium: 'Mark a favorite, set an alert or open a game: it appears here.',
     },
-    browse: 'Browse games',
+    browse: labels.browseGames,
     failed: 'Your games could not be loaded',
   },
   need: {

@@ -1,3 +1,5 @@
+import { labels } from '@retorna/contract/words/en/labels'
+
 /** Favorite games: the button on every game, and the tab. */
 export const favorites = {
   button: 'Favorite: {{name}}',
@@ -9,8 +11,8 @@ export const favorites = {
   count_other: '{{formatted}} favorites',
   hidden_one: '{{formatted}} more is saved and will reappear with a plan that includes it.',
   hidden_other: '{{formatted}} more are saved and will reappear with a plan that includes them.',
-  emptyTitle: 'No favorites yet',
+  emptyTitle: labels.noFavorites,
   emptyText: 'Tap the heart on a game to see it here on every device you sign in on.',
-  browse: 'Browse games',
+  browse: labels.browseGames,
   loadFailed: 'Your favorites could not be loaded',
 } as const

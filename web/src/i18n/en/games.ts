@@ -8,8 +8,8 @@ export const games = {
     sorts: {
       answer: 'Needs a look first',
       popularity: 'Most popular',
-      nameUp: 'Name, A to Z',
-      nameDown: 'Name, Z to A',
+      nameUp: labels.nameUp,
+      nameDown: labels.nameDown,
       rtpDown: 'Highest RTP',
       rtpUp: 'Lowest RTP',
       theoreticalDown: 'Highest theoretical RTP',

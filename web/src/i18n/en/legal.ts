@@ -8,7 +8,7 @@ export const legal = {
   inOtherLanguage: 'Ler em português',
   updated: 'Last update:',
   contents: labels.contents,
-  noContact: 'Reply to any email you receive from Retorna.',
+  noContact: labels.replyToEmail,
   redirecting: 'Redirecting...',
   descriptions: {
     terms: 'The terms of use of Retorna: what the service is, plans, duties and limits.',

@@ -129,7 +129,7 @@ export const method = {
   points: {
     title: 'Why an alert in points is no finding',
     lead: 'An alert on a move of {{points}} points tells you that the number moved. On a sound game, chance alone makes it fire this often:',
-    plays: 'Plays a day',
+    plays: cadenceWords.plays,
     firings: 'Firings a year by chance',
   },
   demonstration: {

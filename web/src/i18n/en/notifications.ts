@@ -1,5 +1,8 @@
 import { feedProblems } from '@retorna/contract/words/en/feed'
 import { labels } from '@retorna/contract/words/en/labels'
+
+const REMOVE_SURE = 'Remove it now?'
+
 /** Notifications: the drawer behind the bell, and the settings for each channel. */
 export const notifications = {
   new: 'New',
@@ -112,7 +115,7 @@ export const notifications = {
     bothSecrets: 'Until {{moment}}, messages are also signed with the previous secret.',
     rotate: 'New secret',
     rotateSure: 'Replace the secret?',
-    removeSure: 'Remove it now?',
+    removeSure: REMOVE_SURE,
     pausedText:
       'Paused since {{moment}}: deliveries failed for a day, or the endpoint replied that it no longer exists.',
     resume: 'Resume',
@@ -149,7 +152,7 @@ export const notifications = {
     replace: 'New address',
     replaceSure: 'Replace the address?',
     remove: 'Remove feed',
-    removeSure: 'Remove it now?',
+    removeSure: REMOVE_SURE,
     failed: 'The feed could not be changed. Try again.',
   },
   sms: {
@@ -161,7 +164,7 @@ export const notifications = {
     confirm: 'Confirm number',
     switch: 'Send to this number',
     remove: 'Remove number',
-    removeSure: 'Remove it now?',
+    removeSure: REMOVE_SURE,
     failed: 'The number could not be changed. Try again.',
   },
 } as const

@@ -198,7 +198,7 @@ export const plans = {
         'The payment starts a new subscription. Once {{plan}} is active, cancel the one for {{present}}: the receipts of the payment provider have the link.',
     },
     backTo: 'Continue with {{plan}}',
-    changePlan: 'Change plan',
+    changePlan: labels.changePlan,
     data: 'Download or delete my data',
     dataTitle: 'My data',
     back: 'Back to payment',

@@ -30,7 +30,7 @@ export const playSessions = {
   add: {
     title: 'Add sessions',
     label: 'What you want to add',
-    kinds: { one: 'One session', history: 'A history', spins: 'Spins' },
+    kinds: { one: 'One session', history: 'A history', spins: words.spins },
   },
   form: {
     change: 'Change session',

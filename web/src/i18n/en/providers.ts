@@ -1,9 +1,11 @@
+import { labels } from '@retorna/contract/words/en/labels'
+
 export const providers = {
   find: 'Find a provider',
   clearFind: 'Clear search',
   sorts: {
-    nameUp: 'Name, A to Z',
-    nameDown: 'Name, Z to A',
+    nameUp: labels.nameUp,
+    nameDown: labels.nameDown,
     averageDown: 'Highest average RTP',
     averageUp: 'Lowest average RTP',
     gamesDown: 'Most monitored games',

@@ -38,7 +38,7 @@ export const ui = {
     quiet: 'None in the last {{count}} days: {{names}}.',
     quietHours: 'None in the last {{count}} hours: {{names}}.',
     none: 'None now: {{names}}.',
-    asTable: 'View as table',
+    asTable: labels.asTable,
     asBars: 'View as bars',
   },
   lockedFrom: 'From the {{plan}} plan',

@@ -31,14 +31,14 @@ export const dashboard = {
     lookedAt: 'Visto',
     days: 'RTP diário, últimos 14 dias: de {{low}} a {{high}}',
     noCurrent: 'Ainda sem leitura',
-    noTheoretical: 'RTP teórico desconhecido',
+    noTheoretical: labels.noTheoretical,
     empty: 'Você ainda não tem jogos aqui',
     emptyHint: {
       free: 'Marque um jogo como favorito: ele aparece aqui.',
       professional: 'Marque um favorito ou abra um jogo: ele aparece aqui.',
       premium: 'Marque um favorito, crie um alerta ou abra um jogo: ele aparece aqui.',
     },
-    browse: 'Ver os jogos',
+    browse: labels.browseGames,
     failed: 'Não foi possível carregar seus jogos',
   },
   need: {

@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { favorites as english } from '../en/favorites.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -11,9 +12,9 @@ export const favorites = {
   count_other: '{{formatted}} favoritos',
   hidden_one: 'Mais {{formatted}} continua salvo e volta com um plano que o inclua.',
   hidden_other: 'Mais {{formatted}} continuam salvos e voltam com um plano que os inclua.',
-  emptyTitle: 'Nenhum favorito ainda',
+  emptyTitle: labels.noFavorites,
   emptyText:
     'Toque no coração de um jogo e ele fica aqui, em todos os dispositivos em que você entrar.',
-  browse: 'Ver jogos',
+  browse: labels.browseGames,
   loadFailed: 'Não foi possível carregar seus favoritos',
 } satisfies SameShape<typeof english>

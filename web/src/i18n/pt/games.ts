@@ -10,8 +10,8 @@ export const games = {
     sorts: {
       answer: 'O que pede atenção primeiro',
       popularity: 'Mais populares',
-      nameUp: 'Nome, A a Z',
-      nameDown: 'Nome, Z a A',
+      nameUp: labels.nameUp,
+      nameDown: labels.nameDown,
       rtpDown: 'Maior RTP',
       rtpUp: 'Menor RTP',
       theoreticalDown: 'Maior RTP teórico',

@@ -10,7 +10,7 @@ export const legal = {
   inOtherLanguage: 'Read in English',
   updated: 'Última atualização:',
   contents: labels.contents,
-  noContact: 'Escreva para o endereço de onde o Retorna envia e-mails a você.',
+  noContact: labels.replyToEmail,
   redirecting: 'Redirecionando...',
   descriptions: {
     terms: 'Os termos de uso do Retorna: o que é o serviço, planos, deveres e limites.',

@@ -130,7 +130,7 @@ export const method: SameShape<typeof english> = {
   points: {
     title: 'Por que um alerta em pontos não é um achado',
     lead: 'Um alerta de {{points}} pontos diz que o número se mexeu. Em um jogo correto, só o acaso já o dispara este número de vezes:',
-    plays: 'Jogadas por dia',
+    plays: cadenceWords.plays,
     firings: 'Disparos por ano só pelo acaso',
   },
   demonstration: {

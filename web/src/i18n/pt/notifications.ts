@@ -3,6 +3,8 @@ import { labels } from '@retorna/contract/words/pt/labels'
 import type { notifications as english } from '../en/notifications.ts'
 import type { SameShape } from '../same-shape.ts'
 
+const REMOVE_SURE = 'Remover agora?'
+
 export const notifications = {
   new: 'Nova',
   rose: 'RTP subiu para {{current}}, {{points}} desde {{baseline}}',
@@ -117,7 +119,7 @@ export const notifications = {
     bothSecrets: 'Até {{moment}}, as mensagens também são assinadas com o segredo anterior.',
     rotate: 'Novo segredo',
     rotateSure: 'Trocar o segredo?',
-    removeSure: 'Remover agora?',
+    removeSure: REMOVE_SURE,
     pausedText:
       'Nada chegou durante um dia, ou o endereço respondeu que não existe mais. O envio está pausado desde {{moment}}.',
     resume: 'Retomar o envio',
@@ -154,7 +156,7 @@ export const notifications = {
     replace: 'Novo endereço',
     replaceSure: 'Trocar o endereço?',
     remove: 'Remover feed',
-    removeSure: 'Remover agora?',
+    removeSure: REMOVE_SURE,
     failed: 'Não foi possível alterar o feed. Tente de novo.',
   },
   sms: {
@@ -166,7 +168,7 @@ export const notifications = {
     confirm: 'Confirmar número',
     switch: 'Enviar para este número',
     remove: 'Remover número',
-    removeSure: 'Remover agora?',
+    removeSure: REMOVE_SURE,
     failed: 'O número não foi alterado. Tente novamente.',
   },
 } satisfies SameShape<typeof english>

@@ -196,7 +196,7 @@ export const plans = {
         'O pagamento cria uma nova assinatura. Quando o {{plan}} estiver liberado, cancele a do {{present}}: o link está nos recibos do provedor de pagamento.',
     },
     backTo: 'Continuar no {{plan}}',
-    changePlan: 'Mudar de plano',
+    changePlan: labels.changePlan,
     data: 'Baixar ou excluir meus dados',
     dataTitle: 'Meus dados',
     back: 'Voltar ao pagamento',

@@ -33,7 +33,7 @@ export const playSessions: SameShape<typeof english> = {
   add: {
     title: 'Adicionar sessões',
     label: 'O que você quer adicionar',
-    kinds: { one: 'Uma sessão', history: 'Um histórico', spins: 'Giros' },
+    kinds: { one: 'Uma sessão', history: 'Um histórico', spins: words.spins },
   },
   form: {
     change: 'Alterar sessão',

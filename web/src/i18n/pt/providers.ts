@@ -1,3 +1,4 @@
+import { labels } from '@retorna/contract/words/pt/labels'
 import type { providers as english } from '../en/providers.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -5,8 +6,8 @@ export const providers = {
   find: 'Buscar provedor',
   clearFind: 'Limpar a busca',
   sorts: {
-    nameUp: 'Nome, de A a Z',
-    nameDown: 'Nome, de Z a A',
+    nameUp: labels.nameUp,
+    nameDown: labels.nameDown,
     averageDown: 'Maior RTP médio',
     averageUp: 'Menor RTP médio',
     gamesDown: 'Mais jogos monitorados',

@@ -41,7 +41,7 @@ export const ui = {
     quiet: 'Nenhum nos últimos {{count}} dias: {{names}}.',
     quietHours: 'Nenhum nas últimas {{count}} horas: {{names}}.',
     none: 'Nenhum agora: {{names}}.',
-    asTable: 'Ver em tabela',
+    asTable: labels.asTable,
     asBars: 'Ver em barras',
   },
   lockedFrom: 'A partir do plano {{plan}}',

@@ -79,7 +79,7 @@ export const imports = {
   missing: 'Still missing: {{columns}}',
   or: ' or ',
   and: ' + ',
-  dateFormat: 'Date format',
+  dateFormat: staffLabels.dateFormat,
   dateFormats: {
     auto: 'Detect from the file',
     dmy: 'Day first (31/12/2026)',

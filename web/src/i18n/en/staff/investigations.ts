@@ -1,5 +1,6 @@
 import { investigation } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
+import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 
 /** Investigations: staff's record of what they looked into. */
 export const investigations = {
@@ -10,12 +11,12 @@ export const investigations = {
   noneHint: 'Choose another state, owner or operator, or open one.',
   listFailed: 'The investigations could not be loaded',
   failed: 'The investigation could not be loaded',
-  filters: { state: labels.state, owner: 'Owner' },
+  filters: { state: labels.state, owner: staffLabels.owner },
   filterValues: {
     open: 'Open',
     overdue: 'Overdue',
     closed: 'Closed',
-    anybody: 'Anybody',
+    anybody: labels.anybody,
     me: labels.me,
     nobody: labels.nobody,
   },
@@ -23,7 +24,7 @@ export const investigations = {
   allFeeds: 'All feeds together',
   origin: 'Opened from',
   opened: 'Opened',
-  owner: 'Owner',
+  owner: staffLabels.owner,
   outcome: 'Outcome',
   openHint:
     'One is open for each game and operator: if there is one, this joins it. The due day follows from how much is played.',

@@ -1,5 +1,8 @@
 import { labels } from '@retorna/contract/words/en/labels'
 import { staffLabels } from '@retorna/contract/words/en/staff-labels'
+
+const WAITING_MAILS = 'Queued emails'
+
 export const operations = {
   sections: 'Operations sections',
   nothingMatches: 'Nothing matches the filter',
@@ -29,7 +32,7 @@ export const operations = {
     eventStreams: 'Pages with live updates',
     dueJobs: 'Jobs due',
     oldestJobSeconds: 'Longest wait of a job (seconds)',
-    waitingMails: 'Queued emails',
+    waitingMails: WAITING_MAILS,
     waitingDeliveries: 'Queued messages',
     readings: 'Readings stored',
     lateFeeds: 'Late feeds',
@@ -76,7 +79,7 @@ export const operations = {
     evidenceLeft_other: '{{count}} games still to be judged again',
     waitingJobs: 'Queued jobs',
     givenUpJobs: 'Abandoned jobs',
-    waitingMails: 'Queued emails',
+    waitingMails: WAITING_MAILS,
   },
   mails: {
     none: 'No emails yet',

@@ -42,7 +42,7 @@ export const people = {
   leaving: 'Deletion requested',
   leavingOn: 'The account will be deleted on {{day}} unless the user cancels the deletion.',
   payment: 'Payment',
-  changePlan: 'Change plan',
+  changePlan: labels.changePlan,
   changePlanText: 'Sets the plan of {{name}} to {{plan}} immediately, and tells them by email.',
   planChanged: 'Plan changed',
   paid: {

@@ -1,4 +1,5 @@
 import { labels } from '@retorna/contract/words/en/labels'
+import { staffLabels } from '@retorna/contract/words/en/staff-labels'
 export const pulls = {
   title: 'Pull: {{name}}',
   text: 'This feed fetches its readings by itself.',
@@ -91,7 +92,7 @@ export const pulls = {
       'aggregator-totals': 'a game’s totals of a period (aggregator)',
       'pragmatic-rounds': 'a game round (Pragmatic Play)',
     },
-    dateFormat: 'Date format',
+    dateFormat: staffLabels.dateFormat,
     confirmOutliers: 'Accept readings outside 50–150%',
     run: 'Dry run',
     running: 'Fetching…',

@@ -116,7 +116,7 @@ export const today = {
       most: '90% or more',
       all: labels.all,
     },
-    asTable: 'View as table',
+    asTable: labels.asTable,
     asMap: 'View as calendar',
     gamesColumn: 'Games with a reading',
     shareColumn: 'Share',

@@ -83,7 +83,7 @@ export const imports = {
   missing: 'Ainda falta: {{columns}}',
   or: ' ou ',
   and: ' + ',
-  dateFormat: 'Formato de data',
+  dateFormat: staffLabels.dateFormat,
   dateFormats: {
     auto: 'Detectar pelo arquivo',
     dmy: 'Dia primeiro (31/12/2026)',

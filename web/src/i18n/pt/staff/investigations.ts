@@ -1,5 +1,6 @@
 import { investigation } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
+import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { investigations as english } from '../../en/staff/investigations.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -12,12 +13,12 @@ export const investigations: SameShape<typeof english> = {
   noneHint: 'Escolha outra situação, outro responsável ou outro operador, ou abra uma.',
   listFailed: 'Não foi possível carregar as investigações',
   failed: 'Não foi possível carregar a investigação',
-  filters: { state: labels.state, owner: 'Responsável' },
+  filters: { state: labels.state, owner: staffLabels.owner },
   filterValues: {
     open: 'Abertas',
     overdue: 'Atrasadas',
     closed: 'Encerradas',
-    anybody: 'Qualquer pessoa',
+    anybody: labels.anybody,
     me: labels.me,
     nobody: labels.nobody,
   },
@@ -25,7 +26,7 @@ export const investigations: SameShape<typeof english> = {
   allFeeds: 'Todas as fontes juntas',
   origin: 'Motivo da abertura',
   opened: 'Aberta',
-  owner: 'Responsável',
+  owner: staffLabels.owner,
   outcome: 'Conclusão',
   openHint:
     'Só pode haver uma aberta por jogo e operador: se já existir, este registro entra nela. O prazo depende de quanto se joga.',

@@ -3,6 +3,8 @@ import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { operations as english } from '../../en/staff/operations.ts'
 import type { SameShape } from '../../same-shape.ts'
 
+const WAITING_MAILS = 'E-mails na fila'
+
 export const operations = {
   sections: 'Seções da operação',
   nothingMatches: 'Nada corresponde ao filtro',
@@ -32,7 +34,7 @@ export const operations = {
     eventStreams: 'Páginas com atualização ao vivo',
     dueJobs: 'Tarefas a executar',
     oldestJobSeconds: 'Maior espera de uma tarefa (segundos)',
-    waitingMails: 'E-mails na fila',
+    waitingMails: WAITING_MAILS,
     waitingDeliveries: 'Mensagens na fila',
     readings: 'Leituras gravadas',
     lateFeeds: 'Feeds atrasados',
@@ -79,7 +81,7 @@ export const operations = {
     evidenceLeft_other: 'Faltam {{count}} jogos a julgar de novo',
     waitingJobs: 'Tarefas em espera',
     givenUpJobs: 'Tarefas abandonadas',
-    waitingMails: 'E-mails em espera',
+    waitingMails: WAITING_MAILS,
   },
   mails: {
     none: 'Nenhum e-mail ainda',

@@ -45,7 +45,7 @@ export const people = {
   leaving: 'Exclusão solicitada',
   leavingOn: 'A conta será excluída em {{day}}, a menos que o usuário cancele o pedido.',
   payment: 'Pagamento',
-  changePlan: 'Mudar plano',
+  changePlan: labels.changePlan,
   changePlanText:
     'O plano de {{name}} passa a ser {{plan}} imediatamente, e a pessoa é avisada por e-mail.',
   planChanged: 'Plano alterado',

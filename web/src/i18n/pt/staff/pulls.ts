@@ -1,4 +1,5 @@
 import { labels } from '@retorna/contract/words/pt/labels'
+import { staffLabels } from '@retorna/contract/words/pt/staff-labels'
 import type { pulls as english } from '../../en/staff/pulls.ts'
 import type { SameShape } from '../../same-shape.ts'
 
@@ -97,7 +98,7 @@ export const pulls = {
       'aggregator-totals': 'o total de um jogo em um período (agregador)',
       'pragmatic-rounds': 'uma rodada (Pragmatic Play)',
     },
-    dateFormat: 'Formato da data',
+    dateFormat: staffLabels.dateFormat,
     confirmOutliers: 'Aceitar leituras fora de 50–150%',
     run: 'Testar',
     running: 'Buscando…',

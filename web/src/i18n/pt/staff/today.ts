@@ -118,7 +118,7 @@ export const today = {
       most: '90% ou mais',
       all: labels.all,
     },
-    asTable: 'Ver como tabela',
+    asTable: labels.asTable,
     asMap: 'Ver como calendário',
     gamesColumn: 'Jogos com leitura',
     shareColumn: 'Percentual',
