@@ -7,7 +7,9 @@ import { median } from './load.ts'
 import { sized } from './sized.ts'
 
 const DAYS = 40
-const ROUNDS = sized(40, 2)
+/** A collection of the heap takes a hundred times what one change may. */
+const ROUNDS = sized(120, 2)
+const ROUNDS_OF_ALL = sized(30, 2)
 /** More often, changes share a reading. */
 const PAUSE_MS = 600
 /** Changes are told at most once a second. */
@@ -51,8 +53,8 @@ export const run = async ({
   for (const use of ['no page in use', 'pages in use']) {
     if (use === 'pages in use') for (const path of PAGES) await side.time(path)
     // First, since the last of the others may still be under way when they have been measured.
-    const one = await measure(side, (round) => String(1 + ((round * 37) % Number(games))))
-    const all = await measure(side, () => '')
+    const one = await measure(side, ROUNDS, (round) => String(1 + ((round * 37) % Number(games))))
+    const all = await measure(side, ROUNDS_OF_ALL, () => '')
     process.stdout.write(
       `change, ${games} games, ${use}: one reading ${told(one)}, everything ${told(all)} (target: at most ${told(target)})\n`,
     )
@@ -68,6 +70,7 @@ const told = ({ server, postgres, told }: typeof TARGET): string =>
 
 const measure = async (
   { pool, server, announce }: Side,
+  rounds: number,
   changed: (round: number) => string,
 ): Promise<typeof TARGET> => {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -80,11 +83,11 @@ const measure = async (
   const spent = async () => [await server.processorSeconds(), await secondsBelow(postmaster)]
   /** Milliseconds in all at each. */
   const inRounds = async (
-    rounds: number,
+    count: number,
     each: (round: number) => Promise<unknown>,
   ): Promise<number[]> => {
     const before = await spent()
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < count; round++) {
       await each(round)
       await pause(PAUSE_MS)
     }
@@ -103,13 +106,13 @@ const measure = async (
   }
   await pause(SETTLED_MS)
   // The idle cost is measured on both sides: a freshly started server still has background work to do.
-  const before = await inRounds(ROUNDS / 2, store)
-  const spentEach = await inRounds(ROUNDS, async (round) => {
+  const before = await inRounds(rounds / 2, store)
+  const spentEach = await inRounds(rounds, async (round) => {
     await pool.query("select pg_notify('catalogue_changed', $1)", [await store(round)])
   })
-  const after = await inRounds(ROUNDS / 2, store)
+  const after = await inRounds(rounds / 2, store)
   const [inServer = 0, inPostgres = 0] = spentEach.map(
-    (sum, side) => (sum - (before[side] ?? 0) - (after[side] ?? 0)) / ROUNDS,
+    (sum, side) => (sum - (before[side] ?? 0) - (after[side] ?? 0)) / rounds,
   )
   return { server: inServer, postgres: inPostgres, told: median(times) }
 }

@@ -1,7 +1,7 @@
 import { lastPublishedDay } from '@retorna/domain/published-day'
 import fastifyPlugin from 'fastify-plugin'
 import { type AnnouncedGames, gamesAnnounced } from '../database/announced-games.ts'
-import { gamesOf, loggedSince, markNow } from '../database/catalog-log.ts'
+import { changesSince, gamesOf } from '../database/catalog-log.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { atMostEvery } from '../http/events/at-most-every.ts'
 import { keepLatest, type Latest } from './latest.ts'
@@ -73,8 +73,7 @@ export const catalog = fastifyPlugin(
     const next = async (which: AnnouncedGames, before = latest.value): Promise<Snapshot> => {
       const isWhole = performance.now() - wholeAt >= WHOLE_EVERY_MS
       if (which !== 'all' && before && !isWhole) {
-        const mark = await markNow(app.db)
-        const logged = await loggedSince(app.db, before.mark)
+        const { mark, logged } = await changesSince(app.db, before.mark)
         const fresh = logged.filter(({ id, kind }) => kind === 'game' && !read.has(id))
         const games =
           mark.database === before.mark.database ? gamesOf([{ games: which }, ...fresh]) : 'all'

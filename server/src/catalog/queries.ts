@@ -1,5 +1,5 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import { type Expression, sql } from 'kysely'
+import { type CompiledQuery, type Expression, sql } from 'kysely'
 import { markNow } from '../database/catalog-log.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { queryPlannedOnce } from '../database/query-planned-once.ts'
@@ -54,18 +54,27 @@ export const loadCatalog = (db: Database) =>
 
 /** Reads some games of the catalog as they are at one moment, in one statement: a statement costs more than a game does. */
 export const loadSomeGames = async (db: Database, ids: readonly number[]): Promise<GameRows> => {
-  const lists = Object.entries(queriesOf(db, ids)).map(
+  const query = someGames(db)
+  const parameters = query.parameters.map((value) => (value === SOME ? ids : value))
+  const rows = await queryPlannedOnce<Lists>(db, 'some-games', { ...query, parameters })
+  if (rows[0] === undefined) throw new Error('A statement of lists has one row')
+  return toRows(rows[0])
+}
+
+/** Stands for the games in the statement, which is put together once. */
+const SOME: readonly number[] = []
+const statements = new WeakMap<Database, CompiledQuery<Lists>>()
+
+const someGames = (db: Database): CompiledQuery<Lists> => {
+  const known = statements.get(db)
+  if (known !== undefined) return known
+  const lists = Object.entries(queriesOf(db, SOME)).map(
     ([name, query]) =>
       sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.ref(name)}`,
   )
-  const { sql: text, parameters } = sql`select ${sql.join(lists)}`.compile(db)
-  const rows = await queryPlannedOnce<Lists>(db, {
-    name: 'some-games',
-    text,
-    values: [...parameters],
-  })
-  if (rows[0] === undefined) throw new Error('A statement of lists has one row')
-  return toRows(rows[0])
+  const made = sql<Lists>`select ${sql.join(lists)}`.compile(db)
+  statements.set(db, made)
+  return made
 }
 
 type Queries = ReturnType<typeof queriesOf>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AnnouncedGames, announcementOf } from './announced-games.ts'
 import type { Database } from './connection.ts'
+import { queryPlannedOnce } from './query-planned-once.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -44,31 +45,52 @@ export type ChangeMark = {
   at: number
 }
 
+const MARK = sql<ChangeMark>`
+  concat_ws('-', (select system_identifier from pg_control_system()),
+    (select timeline_id from pg_control_checkpoint()),
+    (select oid from pg_database where datname = current_database())) as database,
+  pg_snapshot_xmin(pg_current_snapshot())::text as transaction,
+  extract(epoch from now())::float8 as at`
+
 /** The present moment, or that of the caller's snapshot. */
 export const markNow = async (db: Database): Promise<ChangeMark> => {
-  const { rows } = await sql<ChangeMark>`
-    select concat_ws('-', (select system_identifier from pg_control_system()),
-        (select timeline_id from pg_control_checkpoint()),
-        (select oid from pg_database where datname = current_database())) as database,
-      pg_snapshot_xmin(pg_current_snapshot())::text as transaction,
-      extract(epoch from now())::float8 as at`.execute(db)
-  if (rows[0] === undefined) throw new Error('A statement without a table has one row')
-  return rows[0]
+  const { rows } = await sql<ChangeMark>`select ${MARK}`.execute(db)
+  return only(rows)
+}
+
+const only = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('A statement without a table has one row')
+  return row
 }
 
 export type LogEntry = { id: number; kind: LoggedChange; games: AnnouncedGames }
 
+type LogRow = Omit<LogEntry, 'games'> & { games: number[] | null }
+
+const toEntries = (rows: readonly LogRow[]): LogEntry[] =>
+  rows.map(({ games, ...entry }) => ({ ...entry, games: games ?? 'all' }))
+
 /** What was noted since a mark; some of it may have been visible before. */
 export const loggedSince = async (
   db: Database,
-  { transaction }: Pick<ChangeMark, 'transaction'>,
-): Promise<LogEntry[]> => {
-  const rows = await db
+  mark: Pick<ChangeMark, 'transaction'>,
+): Promise<LogEntry[]> => toEntries(await entriesSince(db, mark).execute())
+
+const entriesSince = (db: Database, { transaction }: Pick<ChangeMark, 'transaction'>) =>
+  db
     .selectFrom('catalog_log')
     .select(['id', 'kind', 'games'])
     .where(sql<boolean>`changed_in >= ${transaction}::xid8`)
-    .execute()
-  return rows.map(({ games, ...entry }) => ({ ...entry, games: games ?? 'all' }))
+
+/** The present moment, and what was noted since a mark until then. */
+export const changesSince = async (
+  db: Database,
+  since: ChangeMark,
+): Promise<{ mark: ChangeMark; logged: LogEntry[] }> => {
+  const query = sql<ChangeMark & { entries: LogRow[] }>`
+    select ${MARK}, (select coalesce(json_agg(e), '[]') from (${entriesSince(db, since)}) e) as entries`
+  const { entries, ...mark } = only(await queryPlannedOnce(db, 'changes-since', query.compile(db)))
+  return { mark, logged: toEntries(entries) }
 }
 
 /** The games of some entries. */

@@ -207,8 +207,8 @@ export const inTransaction = async <T>(
 export const NOTICE_A_CUT = `select set_config('client_connection_check_interval', '500ms', false)
   where version() !~* 'mingw|visual'`
 
-/** The types leave it out. */
-const socketOf = (client: pg.PoolClient): Socket =>
+/** What a connection goes over; the types leave it out. */
+export const socketOf = (client: Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 const typedOver = (client: pg.PoolClient): Transaction => {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Client } from './connection.ts'
+import { type Client, socketOf } from './connection.ts'
 
-/** One statement of SQL with its values; several in one text only without values. */
-export type Statement = { text: string; values?: unknown[] }
+/** One statement of SQL with its values; several in one text only without values. `name`: it is prepared under this name. */
+export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /**
  * Runs statements in their order, sent one behind the other: waiting for each answer takes a round trip to the database, and as
@@ -20,10 +20,13 @@ export const together = async <Statements extends readonly Statement[] | []>(
   // COPY refuses a connection that pipelines, so it does for these statements alone; the types call it read-only.
   const connection = client as Client & { pipeline: boolean }
   connection.pipeline = true
+  const socket = socketOf(client)
+  // In one piece: each piece takes as long to send as a short statement to answer.
+  socket.cork()
   try {
-    const ended = await Promise.allSettled(
-      statements.map(async (statement) => client.query(statement)),
-    )
+    const sent = statements.map(async (statement) => client.query(statement))
+    socket.uncork()
+    const ended = await Promise.allSettled(sent)
     const failed = ended.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
     return ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])) as {

@@ -2,6 +2,7 @@ import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { sql } from 'kysely'
 import { type AnnouncedGames, among } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
+import { queryOfGames } from '../../database/query-planned-once.ts'
 import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
 
 /** The days from `first` to `last`, inclusive, of the games with readings then. */
@@ -11,7 +12,7 @@ export const daysByGame = async (
   last: string,
   games: AnnouncedGames = 'all',
 ): Promise<Map<number, readonly DailyRtp[]>> => {
-  const rows = await db
+  const query = db
     .selectFrom('daily_rtp as d')
     .select(['game_id', 'day', 'rtp', 'turnover', 'payout', 'plays', 'in_stakes as isInStakes'])
     .select(sql<string>`${sql.raw(CURRENCY_OF_DAY)}`.as('currency'))
@@ -19,9 +20,9 @@ export const daysByGame = async (
     .where('day', '<=', last)
     .where(among(games, 'd.game_id'))
     .orderBy('day')
-    .execute()
+    .compile()
   const days = new Map<number, DailyRtp[]>()
-  for (const { game_id, ...day } of rows) {
+  for (const { game_id, ...day } of await queryOfGames(db, games, 'heat-days', query)) {
     const known = days.get(game_id)
     if (known === undefined) days.set(game_id, [day])
     else known.push(day)

@@ -4,7 +4,7 @@ import { mapInTurns } from '../../catalog/map-in-turns.ts'
 import type { Parts } from '../../catalog/per-game.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { AnnouncedGames } from '../../database/announced-games.ts'
-import type { Pool } from '../../database/connection.ts'
+import type { Database } from '../../database/connection.ts'
 import { farthestFirst, type OddDay, oddDay } from './look-at-today.ts'
 import { gamesOn } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const trendStart = (today: string): string => windowStart(today, TREND_DA
 
 /** Reads and judges the days of games. */
 export const loadGameDays = async (
-  pool: Pool,
+  db: Database,
   { gamesById }: Snapshot,
   today: string,
   games: AnnouncedGames,
@@ -27,7 +27,7 @@ export const loadGameDays = async (
   // A month of all games at once would take hundreds of megabytes.
   const span = games === 'all' ? 1 : TREND_DAYS
   for (let first = start; first <= today; first = addDays(first, span)) {
-    const rows = await gamesOn(pool, { first, last: addDays(first, span - 1), games })
+    const rows = await gamesOn(db, { first, last: addDays(first, span - 1), games })
     const judged = await mapInTurns(rows, (row) => ({ row, odd: oddDay(row, gamesById) }))
     for (const { row, odd } of judged) {
       if (!gamesById.has(row.gameId)) continue

@@ -1,7 +1,9 @@
 import type { Correction as ListedCorrection } from '@retorna/contract/staff/today'
+import { sql } from 'kysely'
 import type { DayVolumes } from '../../catalog/day-stakes.ts'
-import type { AnnouncedGames } from '../../database/announced-games.ts'
-import type { Pool } from '../../database/connection.ts'
+import { type AnnouncedGames, among } from '../../database/announced-games.ts'
+import type { Database, Pool } from '../../database/connection.ts'
+import { queryOfGames } from '../../database/query-planned-once.ts'
 import { THEORETICAL_OF_DAY } from '../../database/readings/theoretical-of-day.ts'
 
 export type GameDay = DayVolumes & {
@@ -14,34 +16,36 @@ export type GameDay = DayVolumes & {
 }
 
 /** The RTP of games on the days from `first` to `last`, inclusive. */
-export const gamesOn = async (
-  pool: Pool,
+export const gamesOn = (
+  db: Database,
   { first, last, games }: { first: string; last: string; games: AnnouncedGames },
-): Promise<GameDay[]> => {
-  const { rows } = await pool.query<GameDay>(
-    `select game_id as "gameId", day, feed_id as "feedId", rtp, plays, turnover, stake_squares as "stakeSquares",
+): Promise<GameDay[]> =>
+  queryOfGames(
+    db,
+    games,
+    'judged-days',
+    sql<GameDay>`select game_id as "gameId", day, feed_id as "feedId", rtp, plays, turnover, stake_squares as "stakeSquares",
        stake_cubes as "stakeCubes", max_stake as "maxStake", payout_squares as "payoutSquares",
-       ${THEORETICAL_OF_DAY} as "theoreticalRtp"
+       ${sql.raw(THEORETICAL_OF_DAY)} as "theoreticalRtp"
      from daily_rtp d
-     where day between $1 and $2 and ($3::integer[] is null or game_id = any($3))`,
-    [first, last, games === 'all' ? null : games],
+     where day between ${first} and ${last} and ${among(games, 'd.game_id')}`.compile(db),
   )
-  return rows
-}
 
 /** Of each game, a character for each of so many days from the first: 1 for one with a reading, else 0. */
 export const coverageSince = async (
-  pool: Pool,
+  db: Database,
   { first, days, games }: { first: string; days: number; games: AnnouncedGames },
 ): Promise<Map<number, string>> => {
-  const { rows } = await pool.query<{ gameId: number; covered: string }>(
-    `select game_id as "gameId",
-       bit_or(set_bit(repeat('0', $2::integer)::varbit, day - $1::date, 1))::text as covered
+  const [start, length] = [sql`${first}::date`, sql`${days}::integer`]
+  const rows = await queryOfGames(
+    db,
+    games,
+    'covered-days',
+    sql<{ gameId: number; covered: string }>`select game_id as "gameId",
+       bit_or(set_bit(repeat('0', ${length})::varbit, day - ${start}, 1))::text as covered
      from daily_rtp
-     where day >= $1::date and day < $1::date + $2::integer
-       and ($3::integer[] is null or game_id = any($3))
-     group by game_id`,
-    [first, days, games === 'all' ? null : games],
+     where day >= ${start} and day < ${start} + ${length} and ${among(games, 'game_id')}
+     group by game_id`.compile(db),
   )
   return new Map(rows.map(({ gameId, covered }) => [gameId, covered]))
 }

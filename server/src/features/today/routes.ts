@@ -37,7 +37,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
 
   const look = perGame(app.catalog, {
     today: () => dayOf(new Date(), timeZone),
-    load: (snapshot, today, games) => loadGameDays(app.pool, snapshot, today, games),
+    load: (snapshot, today, games) => loadGameDays(app.db, snapshot, today, games),
     combine: async (snapshot, today, parts) => {
       const first = windowStart(today, LOOK_BACK_DAYS)
       const since = startOfDay(first, timeZone)
@@ -110,7 +110,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
   const coverage = perGame(app.catalog, {
     today: () => dayOf(new Date(), timeZone),
     load: (_, today, games) =>
-      coverageSince(app.pool, {
+      coverageSince(app.db, {
         first: windowStart(today, COVERAGE_DAYS),
         days: COVERAGE_DAYS,
         games,
