@@ -1,4 +1,4 @@
-import type { PullForm, PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import type { TestApp } from './app.ts'
 import { doJobs } from './jobs.ts'

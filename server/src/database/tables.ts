@@ -1,5 +1,6 @@
 import type { EvidenceGap } from '@retorna/contract/evidence'
-import type { PullForm, PullMapping, PullProblem, PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullForm, PullMapping, PullSource } from '@retorna/contract/feeds/pull-settings'
+import type { PullProblem } from '@retorna/contract/feeds/pulls'
 import type { RangeGap, VersionGap } from '@retorna/contract/forecast'
 import type { LegalTexts } from '@retorna/contract/legal/legal'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'

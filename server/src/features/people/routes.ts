@@ -1,12 +1,11 @@
+import { getPeopleSummary, listPeople } from '@retorna/contract/staff/people'
 import {
   endPersonSessions,
-  getPeopleSummary,
   getPerson,
-  listPeople,
   setPersonBlocked,
   setPersonPlan,
   setPersonRole,
-} from '@retorna/contract/staff/people'
+} from '@retorna/contract/staff/person'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { PersonDetail } from '@retorna/contract/staff/person'
 import { ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,13 +1,12 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
+import { getPeopleSummary, listPeople } from '@retorna/contract/staff/people'
 import {
   endPersonSessions,
-  getPeopleSummary,
   getPerson,
-  listPeople,
   setPersonBlocked,
   setPersonPlan,
   setPersonRole,
-} from '@retorna/contract/staff/people'
+} from '@retorna/contract/staff/person'
 import {
   listPrivacyRequests,
   recordPrivacyRequest,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { PersonDetail } from '@retorna/contract/staff/person'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin, toGame } from '../../app/paths.ts'

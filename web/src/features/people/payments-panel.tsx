@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { Invoice } from '@retorna/contract/plans'
-import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { PersonDetail } from '@retorna/contract/staff/person'
 import type { Charge } from '@retorna/contract/staff/refunds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Invoice } from '@retorna/contract/plans'
-import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { PersonDetail } from '@retorna/contract/staff/person'
 import type { Charge } from '@retorna/contract/staff/refunds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,5 +1,5 @@
 import { Alert, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { PersonDetail } from '@retorna/contract/staff/person'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'

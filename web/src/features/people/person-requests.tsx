@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { PersonDetail } from '@retorna/contract/staff/person'
 import { PRIVACY_REQUEST_KINDS } from '@retorna/contract/staff/privacy-requests'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
-import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { PersonDetail } from '@retorna/contract/staff/person'
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

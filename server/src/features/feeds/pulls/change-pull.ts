@@ -1,4 +1,4 @@
-import type { PullForm, PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
 import { nextTimes } from '@retorna/domain/feeds/schedule'
 import { sealPullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import type { Download } from '../../../outbox/outgoing/download.ts'
 import type { Fetched, FetchedFile, Fetching, Position } from './fetched.ts'
 import { limitBytes } from './limit-bytes.ts'

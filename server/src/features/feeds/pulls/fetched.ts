@@ -1,4 +1,4 @@
-import type { PullFormat } from '@retorna/contract/feeds/pulls'
+import type { PullFormat } from '@retorna/contract/feeds/pull-settings'
 import type { PullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makePullFeed } from '../../../../test/pulls.ts'

@@ -1,4 +1,4 @@
-import type { PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

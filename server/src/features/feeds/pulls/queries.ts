@@ -1,4 +1,4 @@
-import type { PullForm } from '@retorna/contract/feeds/pulls'
+import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 import type { Position } from './fetched.ts'

@@ -1,4 +1,4 @@
-import type { PullMapping } from '@retorna/contract/feeds/pulls'
+import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import { READING_HEADINGS } from '@retorna/contract/staff/headings'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'

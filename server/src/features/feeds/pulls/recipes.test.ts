@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PullForm } from '@retorna/contract/feeds/pulls'
+import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

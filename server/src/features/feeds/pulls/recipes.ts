@@ -1,4 +1,4 @@
-import type { PullMapping } from '@retorna/contract/feeds/pulls'
+import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import { parseExactDecimal } from '@retorna/domain/decimal'
 import { roundSummer } from '@retorna/domain/feeds/rounds'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PullMapping, PullRun } from '@retorna/contract/feeds/pulls'
+import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
+import type { PullRun } from '@retorna/contract/feeds/pulls'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import { nextTimes } from '@retorna/domain/feeds/schedule'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'

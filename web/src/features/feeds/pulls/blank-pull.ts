@@ -1,4 +1,4 @@
-import type { PullForm, PullKind, PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullForm, PullKind, PullSource } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 
 /** A new source of each kind. */

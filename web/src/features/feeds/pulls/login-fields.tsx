@@ -1,5 +1,5 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { PullForm, PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
-import { PULL_RECIPES, type PullMapping } from '@retorna/contract/feeds/pulls'
+import { PULL_RECIPES, type PullMapping } from '@retorna/contract/feeds/pull-settings'
 import {
   DATE_FORMATS,
   type ImportQuestion,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { PullSource } from '@retorna/contract/feeds/pulls'
+import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { Select } from '../../../ui/controls/select.tsx'

@@ -1,4 +1,5 @@
-import type { Pull, PullForm } from '@retorna/contract/feeds/pulls'
+import type { PullForm } from '@retorna/contract/feeds/pull-settings'
+import type { Pull } from '@retorna/contract/feeds/pulls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../../ui/form.tsx'

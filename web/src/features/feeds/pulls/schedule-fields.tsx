@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
-import type { PullForm } from '@retorna/contract/feeds/pulls'
+import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { nextTimes } from '@retorna/domain/feeds/schedule'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'

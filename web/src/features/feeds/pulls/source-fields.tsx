@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { PULL_FORMATS, type PullSource } from '@retorna/contract/feeds/pulls'
+import { PULL_FORMATS, type PullSource } from '@retorna/contract/feeds/pull-settings'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'

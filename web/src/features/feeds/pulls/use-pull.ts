@@ -1,12 +1,5 @@
-import {
-  forgetHostKey,
-  getPull,
-  type PullForm,
-  type PullMapping,
-  runPull,
-  setPull,
-  tryPull,
-} from '@retorna/contract/feeds/pulls'
+import type { PullForm, PullMapping } from '@retorna/contract/feeds/pull-settings'
+import { forgetHostKey, getPull, runPull, setPull, tryPull } from '@retorna/contract/feeds/pulls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'

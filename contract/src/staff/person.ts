@@ -1,0 +1,179 @@
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { ROLES } from '@retorna/domain/role'
+import { z } from 'zod'
+import { consent, deletion } from '../account/privacy.ts'
+import { accountSession } from '../account/security.ts'
+import { endpoint, success } from '../endpoint.ts'
+import { moment, reason, userId } from '../field-types.ts'
+import { CONVERSATION_STATES } from '../support.ts'
+import { MAIL_KINDS, MAIL_STATES } from './outbox.ts'
+import { listedPerson } from './people.ts'
+import { privacyRequest } from './privacy-requests.ts'
+
+const params = z.object({ id: userId })
+const done = success({})
+
+export const personDetail = listedPerson.extend({
+  emailVerified: z.boolean(),
+  language: z.enum(['en', 'pt']),
+  trialEndsAt: moment.nullable(),
+  twoFactorSince: moment.nullable(),
+  blockedAt: moment.nullable(),
+  deletion: deletion.nullable(),
+  /** When the account was anonymized; otherwise `null`. */
+  deletedAt: moment.nullable(),
+  /** Latest use first. */
+  sessions: z.array(accountSession.omit({ isCurrent: true })),
+  /** Latest first. */
+  consents: z.array(consent),
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      plan: z.string().nullable(),
+      status: z.string(),
+      statusAt: moment,
+    }),
+  ),
+  /** What the payment provider reported, the latest 20 first. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      occurredAt: moment,
+      /** In units of `currency`. */
+      amount: z.number().nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+  /** The latest 20, the latest message first. */
+  conversations: z.array(
+    z.object({
+      id: z.int(),
+      state: z.enum(CONVERSATION_STATES),
+      updatedAt: moment,
+      /** Of the first message. */
+      beginning: z.string(),
+    }),
+  ),
+  /** The latest 20 first, without their texts. */
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(MAIL_KINDS),
+      state: z.enum(MAIL_STATES),
+      createdAt: moment,
+    }),
+  ),
+  /** When staff set the plan and its payment to paid, latest first. */
+  markings: z.array(
+    z.object({
+      id: z.int(),
+      at: moment,
+      plan: z.enum(PLANS),
+      /** `null`: from the command line. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** What staff paid back, latest first. */
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      at: moment,
+      way: z.enum(['refund', 'credit']),
+      amount: z.number(),
+      currency: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  counts: z.object({
+    alerts: z.int(),
+    apiKeys: z.int(),
+  }),
+  /** Of the active ones, the latest 20 first. */
+  alerts: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: moment,
+      gameId: z.int(),
+      game: z.string(),
+      lastFiredAt: moment.nullable(),
+    }),
+  ),
+  /** Of the valid ones, the latest 20 first, without the keys themselves. */
+  apiKeys: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: moment,
+      name: z.string(),
+      lastUsedAt: moment.nullable(),
+    }),
+  ),
+  privacyRequests: z.array(privacyRequest),
+})
+export type PersonDetail = z.infer<typeof personDetail>
+
+/** All that staff see of one user. 404 `NOT_FOUND`. */
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id',
+  access: 'admin',
+  summary: 'One user',
+  params,
+  replies: { 200: success({ person: personDetail }) },
+})
+
+/** Sets plan and payment status, with a reason. Free has no payment status. */
+export const setPersonPlan = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/plan',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: "Set a user's plan and payment",
+  params,
+  body: z
+    .object({
+      plan: z.enum(PLANS, 'plan-unknown'),
+      paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+      reason,
+    })
+    .refine(({ plan, paymentStatus }) => (plan === 'free') === (paymentStatus === null), {
+      path: ['paymentStatus'],
+      message: 'payment-status-required',
+    }),
+  replies: { 200: done },
+})
+
+/** Changes a role. 409 `OWN_ACCOUNT` for one's own, `LAST_ADMIN` for the only administrator's. */
+export const setPersonRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/role',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: "Change a user's role",
+  params,
+  body: z.object({ role: z.enum(ROLES), reason }),
+  replies: { 200: done },
+})
+
+/** Blocks an account, which ends its sessions and prevents sign-in, or unblocks it. */
+export const setPersonBlocked = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/blocked',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: 'Block or unblock a user',
+  params,
+  body: z.object({ isBlocked: z.boolean(), reason }),
+  replies: { 200: done },
+})
+
+/** Ends all sessions of a user, who may sign in again. */
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/:id/sessions',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: "End a user's sessions",
+  params,
+  replies: { 200: success({ ended: z.int() }) },
+})
