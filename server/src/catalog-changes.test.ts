@@ -281,7 +281,8 @@ const kept = async () => {
   }
   for (const url of LISTS) {
     const reply = await read(url)
-    expect(reply.statusCode, url).toBe(200)
+    // An operator without a game in the last 30 days is not found.
+    expect([200, 404], url).toContain(reply.statusCode)
     replies[url] = reply.json()
   }
   return { snapshot, replies }
