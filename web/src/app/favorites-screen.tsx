@@ -19,12 +19,11 @@ export function FavoritesScreen() {
     <Stack gap="lg">
       <FavoritesTab
         skeleton={<GamesSkeleton />}
-        renderGames={(games, width) => (
+        renderGames={(games) => (
           <CompareChoice>
             <GameGrid
               games={games.map(toListedGame).toSorted((a, b) => need(a) - need(b))}
               figure={figure}
-              width={width}
             />
           </CompareChoice>
         )}

@@ -1,16 +1,30 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
+type Element = RefObject<HTMLElement | null>
+
 /** The width of an element's content in pixels, kept up to date; 0 before it is laid out. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
+export const useWidth = (element: Element): number => useFromWidth(element, same, () => 0)
+
+/** As {@link useWidth}, but first the window's width, from which often the same follows: then nothing is rendered twice. */
+export const useWindowWidthFirst = <Value>(element: Element, of: (width: number) => Value): Value =>
+  useFromWidth(element, of, () => document.documentElement.clientWidth)
+
+export const same = (width: number): number => width
+
+function useFromWidth<Value>(
+  element: Element,
+  of: (width: number) => Value,
+  first: () => number,
+): Value {
+  const [value, setValue] = useState(() => of(first()))
   useLayoutEffect(() => {
     const measured = element.current
     if (measured === null) return
-    const measure = () => setWidth(measured.clientWidth)
+    const measure = () => setValue(() => of(measured.clientWidth))
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
     measure()
     return () => observer.disconnect()
-  }, [element])
-  return width
+  }, [element, of])
+  return value
 }

@@ -1,5 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { toTab } from '../../app/paths.ts'
@@ -14,7 +14,6 @@ import { Hint } from '../../ui/hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useWidth } from '../../ui/use-width.ts'
 
 /** The user's favorites, shown like the list of games. */
 export function FavoritesTab({
@@ -22,17 +21,14 @@ export function FavoritesTab({
   renderGames,
 }: {
   skeleton: ReactNode
-  /** Renders games within a width in pixels. */
-  renderGames: (games: readonly FavoriteGame[], width: number) => ReactNode
+  renderGames: (games: readonly FavoriteGame[]) => ReactNode
 }) {
   const { t } = useTranslation(['favorites', 'labels'])
   const { data, error, refetch } = useFavorites()
   const ids = useFavoriteIds()
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
   const games = data?.data.filter(({ id }) => ids.has(id))
   return (
-    <Stack ref={frame} gap="md" miw={0}>
+    <Stack gap="md" miw={0}>
       <Group justify="space-between" gap={8} mih={44}>
         <Counts shown={games?.length} kept={data && data.total - data.count} />
         {games && games.length > 0 && (
@@ -44,7 +40,7 @@ export function FavoritesTab({
       )}
       {!error && !data && skeleton}
       {games?.length === 0 && <NoFavorites />}
-      {games && games.length > 0 && renderGames(games, width)}
+      {games && games.length > 0 && renderGames(games)}
     </Stack>
   )
 }

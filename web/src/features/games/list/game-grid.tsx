@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { same, useWindowWidthFirst } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
 import { GameCard } from '../card/game-card.tsx'
 import type { RtpFigure } from '../card/missing-figure.ts'
@@ -14,20 +15,12 @@ const NARROWEST_CARD = 256
 const CARD_HEIGHT = 320
 
 /** The games as cards, as many per row as fit the width; only those near the window are rendered. */
-export function GameGrid({
-  games,
-  figure,
-  width,
-}: {
-  games: readonly ListedGame[]
-  figure: RtpFigure
-  /** Pixels. */
-  width: number
-}) {
+export function GameGrid({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
   const { t } = useTranslation('labels')
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const marksOf = useGameMarks()
+  const width = useWindowWidthFirst(list, same)
   const columns = Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)))
   const cardWidth = (width - GAP * (columns - 1)) / columns
   const { rows, height, setFocused } = useVirtualRows(list, {

@@ -9,7 +9,7 @@ import { BAR_ENDS } from '../../../ui/answer/answer-track.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
+import { useWindowWidthFirst } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
 import { type RtpFigure, rtpOfPeriod } from '../card/missing-figure.ts'
 import { CompareChoice } from '../compare/compare-choice.tsx'
@@ -45,8 +45,8 @@ export function GamesTab() {
 
 const Controls = memo(FilterBar)
 
-/** The table's columns need this much room; below it the table is a list. */
-const NARROWEST_TABLE = 1000
+/** The table's columns need 1,000 pixels; below that, the table is a list. */
+const hasRoom = (width: number): boolean => width >= 1000
 
 /** The games that pass the filters, with their number and order. */
 export function GameList({ filters, change, onClear }: FilterProps) {
@@ -54,8 +54,7 @@ export function GameList({ filters, change, onClear }: FilterProps) {
   const { data, error, isWaiting, refetch } = useGames(filters)
   const [view, setView] = useGamesView()
   const frame = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
-  const hasRoomForTable = width >= NARROWEST_TABLE
+  const hasRoomForTable = useWindowWidthFirst(frame, hasRoom)
   const plan = usePlanShown()
   const figure = useShownFigure(rtpOfPeriod(filters.period, plan), isWaiting)
   return (
@@ -81,7 +80,7 @@ export function GameList({ filters, change, onClear }: FilterProps) {
               games={data.games}
               figure={figure}
               view={view}
-              width={width}
+              hasRoomForTable={hasRoomForTable}
               filters={filters}
               change={change}
             />
@@ -98,16 +97,16 @@ function Games({
   games,
   figure,
   view,
-  width,
+  hasRoomForTable,
   ...order
 }: {
   games: readonly ListedGame[]
   figure: RtpFigure
   view: GamesView
-  width: number
+  hasRoomForTable: boolean
 } & Omit<FilterProps, 'onClear'>) {
-  if (view === 'grid') return <GameGrid games={games} figure={figure} width={width} />
-  if (width < NARROWEST_TABLE) return <GameRows games={games} figure={figure} />
+  if (view === 'grid') return <GameGrid games={games} figure={figure} />
+  if (!hasRoomForTable) return <GameRows games={games} figure={figure} />
   return <GameTable games={games} figure={figure} {...order} />
 }
 

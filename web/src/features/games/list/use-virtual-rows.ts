@@ -45,7 +45,8 @@ export function useVirtualRows(
  * The distance from the top of the document to an element, in pixels, updated when something above it opens or closes.
  */
 function usePageOffset(element: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0)
+  // Until it is known: on a phone, what is above the games takes half of the window.
+  const [offset, setOffset] = useState(() => Math.round(window.innerHeight / 2))
   useLayoutEffect(() => {
     const measure = () => {
       const top = element.current?.getBoundingClientRect().top
