@@ -1,12 +1,11 @@
 import { answers } from '@retorna/contract/words/en/answer'
-import { labels } from '@retorna/contract/words/en/labels'
 
 /** Texts of the overlay, which loads no others. */
 export const overlay = {
   expected: 'Expected range',
   expectedAssumed: 'Expected range (assumed\u00a0SD)',
   unknownRange: 'Range unknown',
-  theoretical: labels.theoretical,
+  theoretical: 'Theoretical',
   answers,
   currentRtp: 'RTP on {{day}}',
   adults: '18+ · Information only. Past RTP says nothing about the next spin.',

@@ -1,5 +1,4 @@
 import { answers } from '@retorna/contract/words/pt/answer'
-import { labels } from '@retorna/contract/words/pt/labels'
 import type { overlay as english } from '../en/overlay.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -7,7 +6,7 @@ export const overlay = {
   expected: 'Faixa esperada',
   expectedAssumed: 'Faixa esperada (DP\u00a0presumido)',
   unknownRange: 'Faixa desconhecida',
-  theoretical: labels.theoretical,
+  theoretical: 'Teórico',
   answers,
   currentRtp: 'RTP em {{day}}',
   adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
