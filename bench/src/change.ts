@@ -7,7 +7,7 @@ import { median } from './load.ts'
 import { sized } from './sized.ts'
 
 const DAYS = 40
-/** A collection of the heap takes a hundred times what one change may. */
+/** A collection of the heap takes as long as some twenty changes may. */
 const ROUNDS = sized(120, 2)
 const ROUNDS_OF_ALL = sized(30, 2)
 /** More often, changes share a reading. */

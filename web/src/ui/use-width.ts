@@ -1,18 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-type Element = RefObject<HTMLElement | null>
+type Measured = RefObject<HTMLElement | null>
 
 /** The width of an element's content in pixels, kept up to date; 0 before it is laid out. */
-export const useWidth = (element: Element): number => useFromWidth(element, same, () => 0)
+export const useWidth = (element: Measured): number => useFromWidth(element, same, () => 0)
 
 /** As {@link useWidth}, but first the window's width, from which often the same follows: then nothing is rendered twice. */
-export const useWindowWidthFirst = <Value>(element: Element, of: (width: number) => Value): Value =>
-  useFromWidth(element, of, () => document.documentElement.clientWidth)
+export const useWindowWidthFirst = <Value>(
+  element: Measured,
+  of: (width: number) => Value,
+): Value => useFromWidth(element, of, () => document.documentElement.clientWidth)
 
 export const same = (width: number): number => width
 
 function useFromWidth<Value>(
-  element: Element,
+  element: Measured,
   of: (width: number) => Value,
   first: () => number,
 ): Value {

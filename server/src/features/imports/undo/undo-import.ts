@@ -13,14 +13,16 @@ import { assertTimeZone } from '../import-queries.ts'
 import {
   catalogReplacedBy,
   editedSince,
+  takeCatalogBack,
+  usedSince,
+} from './undo-catalog-queries.ts'
+import {
   gamesOfBatch,
   lockBatch,
   markUndone,
   readingsReplacedBy,
-  takeCatalogBack,
   takeReadingsBack,
   totalsBuiltOn,
-  usedSince,
 } from './undo-queries.ts'
 
 export type UndoRequest = { batchId: number; timeZone: string; now: Date; actor: string }

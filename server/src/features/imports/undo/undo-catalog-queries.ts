@@ -1,0 +1,120 @@
+import type pg from 'pg'
+
+/** The latest later batch that changed a catalog row of this one. */
+export const catalogReplacedBy = async (
+  client: pg.ClientBase,
+  batchId: number,
+): Promise<number | null> => {
+  const { rows } = await client.query<{ batch: number | null }>(
+    `select max(later.batch_id) as batch
+     from catalogue_changes mine join catalogue_changes later
+       on later.table_name = mine.table_name and later.row_id = mine.row_id
+     where mine.batch_id = $1 and later.batch_id > mine.batch_id`,
+    [batchId],
+  )
+  return rows[0]?.batch ?? null
+}
+
+/** How many of the batch's providers and games were edited since: their timestamp is not the batch's. */
+export const editedSince = async (client: pg.ClientBase, batchId: number): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count
+     from catalogue_changes c join import_batches b on b.id = c.batch_id
+     left join games g on c.table_name = 'games' and g.id = c.row_id
+     left join providers p on c.table_name = 'providers' and p.id = c.row_id
+     where c.batch_id = $1 and coalesce(g.updated_at, p.updated_at, b.created_at) <> b.created_at`,
+    [batchId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A few names of what the batch created and others depend on by now. */
+export const usedSince = async (client: pg.ClientBase, batchId: number): Promise<string[]> => {
+  const { rows: read } = await client.query<{ id: number }>(
+    `with made as (
+       select row_id as id from catalogue_changes
+       where batch_id = $1 and before is null and table_name = 'games')
+     select game_id as id from readings where game_id in (select id from made)
+     union select game_id from reading_corrections where game_id in (select id from made)`,
+    [batchId],
+  )
+  const { rows } = await client.query<{ name: string }>(
+    `with made as (
+       select table_name, row_id from catalogue_changes where batch_id = $1 and before is null),
+     made_games as (select row_id as id from made where table_name = 'games'),
+     made_versions as (select row_id as id from made where table_name = 'rtp_versions')
+     (select g.name from games g join made_games m on m.id = g.id
+      where g.id = any($2)
+         or exists (select from inbox i where i.game_id = g.id)
+         or g.id in (select game_id from storing_rows)
+         or exists (select from favorites f where f.game_id = g.id)
+         or exists (select from alerts a where a.game_id = g.id)
+         or exists (select from game_images i where i.game_id = g.id)
+         or exists (select from payout_tables t where t.game_id = g.id)
+         or exists (select from rtp_versions v where v.game_id = g.id
+                    and v.id not in (select id from made_versions)))
+     union all
+     (select p.name from providers p
+        join made m on m.table_name = 'providers' and m.row_id = p.id
+      where exists (select from games g where g.provider_id = p.id
+                    and g.id not in (select id from made_games)))
+     limit 5`,
+    [batchId, read.map(({ id }) => id)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Removes what a catalog batch created and restores what it changed. */
+export const takeCatalogBack = async (
+  client: pg.ClientBase,
+  batchId: number,
+): Promise<{ removed: number; restored: number }> => {
+  // The versions that the batch chose never ran.
+  await client.query(
+    `delete from version_changes c using import_batches b, catalogue_changes k, rtp_versions v
+     where b.id = $1 and k.batch_id = $1 and k.table_name = 'rtp_versions' and v.id = k.row_id
+       and c.game_id = v.game_id and c.at >= b.created_at`,
+    [batchId],
+  )
+  // Only one version of a game may be monitored at a time: all are unmarked before any is restored.
+  await client.query(
+    `update rtp_versions set is_monitored = false where is_monitored and id in (
+       select row_id from catalogue_changes where batch_id = $1 and table_name = 'rtp_versions')`,
+    [batchId],
+  )
+  let removed = 0
+  let restored = 0
+  for (const table of ['rtp_versions', 'games', 'providers'] as const) {
+    const gone = await client.query<{ id: number }>(
+      `delete from ${table} t using catalogue_changes c
+       where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is null returning t.id`,
+      [batchId],
+    )
+    removed += gone.rowCount ?? 0
+    if (table === 'games') {
+      await client.query("insert into catalog_log (kind, games) values ('gone', $1)", [
+        gone.rows.map(({ id }) => id),
+      ])
+    }
+    const columns = await writableColumns(client, table)
+    const back = await client.query(
+      `update ${table} t set ${columns.map((name) => `${name} = b.${name}`).join(', ')}
+       from catalogue_changes c, jsonb_populate_record(null::${table}, c.before) b
+       where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is not null`,
+      [batchId],
+    )
+    restored += back.rowCount ?? 0
+  }
+  // The batch no longer prevents undoing an earlier one.
+  await client.query('delete from catalogue_changes where batch_id = $1', [batchId])
+  return { removed, restored }
+}
+
+const writableColumns = async (client: pg.ClientBase, table: string): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
