@@ -35,7 +35,8 @@ const MANY = { server: 10, postgres: 10, told: 500 }
 
 /**
  * What one announced change costs if it names a single game, and if it names none, so that the server reads all games again.
- * Measured first with no page in use, then with every page in use whose figures are kept over days.
+ * Measured first with no page in use, then with every page in use whose figures are kept over days, and last with what these
+ * pages take that are asked for once after each change, beyond what they take where nothing has changed.
  *
  * @param options.part `stream`: what a hundred changed games a second take of a processor instead, for ten minutes.
  */
@@ -53,7 +54,7 @@ export const run = async ({
   for (const use of ['no page in use', 'pages in use']) {
     if (use === 'pages in use') for (const path of PAGES) await side.time(path)
     // First, since the last of the others may still be under way when they have been measured.
-    const one = await measure(side, ROUNDS, (round) => String(1 + ((round * 37) % Number(games))))
+    const one = await measure(side, ROUNDS, oneOf(Number(games)))
     const all = await measure(side, ROUNDS_OF_ALL, () => '')
     process.stdout.write(
       `change, ${games} games, ${use}: one reading ${told(one)}, everything ${told(all)} (target: at most ${told(target)})\n`,
@@ -62,16 +63,28 @@ export const run = async ({
       one.server <= target.server && one.postgres <= target.postgres && one.told <= target.told,
     )
   }
+  const asked = await measure(side, ROUNDS, oneOf(Number(games)), PAGES)
+  process.stdout.write(
+    `change, ${games} games, each of ${PAGES.length} pages asked for after it: one reading ${told(asked)}\n`,
+  )
   return passed.every(Boolean)
 }
+
+/** A game, another one each round. */
+const oneOf =
+  (games: number) =>
+  (round: number): string =>
+    String(1 + ((round * 37) % games))
 
 const told = ({ server, postgres, told }: typeof TARGET): string =>
   `${server.toFixed(1)} ms server and ${postgres.toFixed(1)} ms PostgreSQL, told after ${told.toFixed(0)} ms`
 
+/** @param pages asked for after each round. */
 const measure = async (
-  { pool, server, announce }: Side,
+  { pool, server, announce, time }: Side,
   rounds: number,
   changed: (round: number) => string,
+  pages: readonly string[] = [],
 ): Promise<typeof TARGET> => {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postmaster = (await statOf(rows[0]?.pid ?? 0)).parent
@@ -90,6 +103,7 @@ const measure = async (
     for (let round = 0; round < count; round++) {
       await each(round)
       await pause(PAUSE_MS)
+      for (const path of pages) await time(path)
     }
     const after = await spent()
     return after.map((seconds, side) => 1000 * (seconds - (before[side] ?? 0)))

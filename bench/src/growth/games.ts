@@ -1,6 +1,7 @@
 import { rollOver } from '../../../server/src/catalog/publish-days.ts'
 import { GAMES } from '../import/rows.ts'
 import { median } from '../load.ts'
+import { untilAtRest } from '../until-at-rest.ts'
 import { openSide, type Side, TIME_ZONE } from './side.ts'
 
 const DAYS = 365
@@ -63,7 +64,10 @@ export const measureGames = async (games: number): Promise<boolean> => {
     )
     tell(`failed of ${PARALLEL} at once to ${path}`, replies.filter((ok) => !ok).length, 0, 'calls')
   }
-  tell('memory under load', (await large.server.residentKilobytes()) / 1024, 600, 'MB')
+  const memory = async () => (await large.server.residentKilobytes()) / 1024
+  tell('memory under load', await memory(), 600, 'MB')
+  await untilAtRest(large.server)
+  tell('memory at rest', await memory(), 400, 'MB')
   const tomorrow = new Date(Date.now() + DAY_MS)
   const started = performance.now()
   await rollOver(large.pool, TIME_ZONE, tomorrow)

@@ -2,7 +2,7 @@ import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AnnouncedGames } from '../database/announced-games.ts'
-import { PREPARED_MS, perGame } from './per-game.ts'
+import { FEW, PREPARED_MS, perGame } from './per-game.ts'
 import type { Snapshot } from './snapshot.ts'
 import { toSnapshot } from './to-snapshot.ts'
 
@@ -64,12 +64,39 @@ test('all parts are read when first asked for, then those of the games that chan
   table.set(1, 11).set(3, 30).delete(2)
   await follow([1])
   expect(await get()).toBe('monday 11,monday 20')
-  await follow([2, 3])
+  await follow([2])
+  await follow([3, 2])
+  expect(loads).toEqual(['all', [1]])
   expect(await get()).toBe('monday 11,monday 30')
   expect(loads).toEqual(['all', [1], [2, 3]])
 })
 
-test('all are read again after all changed, on another day, and after a snapshot that never came', async () => {
+test('parts of many games are read before their snapshot is in place', async () => {
+  const { table, loads, get, follow } = await setUp()
+  await get()
+  const many = Array.from({ length: FEW }, (_, index) => index + 10)
+  table.set(10, 1)
+  await follow(many)
+  expect(loads).toEqual(['all'])
+  await follow([1])
+  expect(loads).toEqual(['all', [...many, 1]])
+  expect(await get()).toBe('monday 1,monday 10,monday 20')
+  expect(loads).toHaveLength(2)
+})
+
+test('while all are read, what changes meanwhile is read after them', async () => {
+  const { table, loads, state, get, follow } = await setUp()
+  const first = get()
+  table.set(1, 11)
+  await follow([1])
+  await follow([2])
+  await first
+  expect(await get()).toBe('monday 11,monday 20')
+  expect(loads).toEqual(['all', [1], [2]])
+  expect(state.snapshot.version).toBe(3)
+})
+
+test('all are read again after all changed, on another day, and after one read for a snapshot that never came', async () => {
   const { table, loads, state, get, follow } = await setUp()
   await get()
   table.set(1, 11)
@@ -78,11 +105,16 @@ test('all are read again after all changed, on another day, and after a snapshot
   state.today = 'tuesday'
   await follow([2])
   expect(await get()).toBe('tuesday 11,tuesday 20')
+  expect(loads).toEqual(['all', 'all', 'all'])
   await follow([1], false)
+  await follow([1, 2])
+  await get()
+  expect(loads.splice(0)).toEqual(['all', 'all', 'all', [1, 2]])
+  await follow('all', false)
   // What differs from the one that never came is not known.
   await follow([1])
   await get()
-  expect(loads).toEqual(['all', 'all', 'all', [1], 'all'])
+  expect(loads).toEqual(['all', 'all'])
 })
 
 test('nothing is prepared a day after anybody asked', async () => {

@@ -12,11 +12,21 @@ export type Parts<Part> = ReadonlyMap<number, Part>
 
 /** How long something is still prepared after anybody asked for it. */
 export const PREPARED_MS = 86_400_000
+/** Whoever asks waits some milliseconds for the parts of so many games. */
+export const FEW = 100
+
+/** What a snapshot changed, of which the parts have yet to be read. */
+type Unread = { since: number; version: number; games: readonly number[] }
+
+const gamesOf = (changes: readonly Unread[]): number[] => [
+  ...new Set(changes.flatMap(({ games }) => games)),
+]
 
 /**
  * Caches what is computed from days of all games. What is read of a game is kept as its part: of all games on first use, and
- * while it was used within a day, of the games that differ from the snapshot before, before the next one is in place. So nobody
- * waits after a change, and what it costs grows with what it changed. The parts are put together when somebody asks.
+ * after that of the games that have changed. Those of a few games are read when somebody asks, however many snapshots they
+ * changed in; those of more games before the snapshot is in place, while anybody asked within a day, so that nobody waits for
+ * them. So what a change costs grows with what it changed. The parts are put together when somebody asks.
  *
  * @param today the calendar day that parts depend on: on another, they are all read again.
  * @param load reads parts; of games that have none or are not in the snapshot, nothing.
@@ -34,28 +44,38 @@ export const perGame = <Part, Value>(
 ): (() => Promise<Value>) => {
   type Kept = { version: number; today: string; parts: Map<number, Part> }
   let kept: Kept | undefined
+  /** Of snapshots after what is kept, each of which follows the one before. */
+  let unread: Unread[] = []
   let askedAt = Number.NEGATIVE_INFINITY
   let turn: Promise<unknown> = Promise.resolve()
 
   const update = async (snapshot: Snapshot): Promise<Kept> => {
     const today = options.today()
-    const { since, games } = snapshot.changed
+    const { version } = snapshot
     const known = kept?.today === today ? kept : undefined
-    if (known !== undefined && known.version >= snapshot.version) return known
-    if (known === undefined || known.version !== since || games === 'all') {
-      const parts = await options.load(snapshot, today, 'all')
-      kept = { version: snapshot.version, today, parts }
-      return kept
-    }
+    if (known !== undefined && known.version >= version) return known
+    const games = known === undefined ? 'all' : changedBetween(known.version, version)
     const fresh = await options.load(snapshot, today, games)
-    for (const id of games) {
-      const [before, after] = [known.parts.get(id), fresh.get(id)]
-      if (after === undefined) known.parts.delete(id)
-      else known.parts.set(id, after)
-      options.replaced?.(known.parts, before, after)
+    if (known === undefined || games === 'all') kept = { version, today, parts: fresh }
+    else {
+      for (const id of games) replace(known.parts, id, fresh.get(id))
+      kept = { ...known, version }
     }
-    known.version = snapshot.version
-    return known
+    unread = unread.filter((change) => change.version > version)
+    return kept
+  }
+
+  const changedBetween = (since: number, version: number): AnnouncedGames => {
+    const from = unread.findIndex((change) => change.since === since)
+    const to = unread.findIndex((change) => change.version === version)
+    return from < 0 || to < from ? 'all' : gamesOf(unread.slice(from, to + 1))
+  }
+
+  const replace = (parts: Map<number, Part>, id: number, after: Part | undefined): void => {
+    const before = parts.get(id)
+    if (after === undefined) parts.delete(id)
+    else parts.set(id, after)
+    options.replaced?.(parts, before, after)
   }
 
   /** One after the other: each begins with what the one before has read. */
@@ -66,9 +86,19 @@ export const perGame = <Part, Value>(
   }
 
   catalog.onPrepare(async (snapshot) => {
+    if (Date.now() - askedAt >= PREPARED_MS) {
+      kept = undefined
+      unread = []
+      return
+    }
+    const { version, changed } = snapshot
+    const { since, games } = changed
+    const follows = (unread.at(-1) ?? kept)?.version === since
+    if (!follows || games === 'all') unread = []
+    if (games !== 'all') unread = [...unread, { since, version, games }]
+    if (follows && games !== 'all' && gamesOf(unread).length <= FEW) return
     // Whoever asks later gets the error.
-    if (Date.now() - askedAt < PREPARED_MS) await inTurn(snapshot).catch(() => undefined)
-    else kept = undefined
+    await inTurn(snapshot).catch(() => undefined)
   })
 
   const combined = perSnapshot(catalog, async (snapshot) => {

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Twice as long as a server waits until it takes itself to be at rest. */
+const REST_SECONDS = 40
+/** Of a processor. */
+const AT_REST = 0.03
+const MAX_PERIODS = 15
+
+/** Waits until a server has ended what it does after a start or a busy moment; the first jobs of a new database take a while. */
+export const untilAtRest = async (server: {
+  processorSeconds: () => Promise<number>
+}): Promise<void> => {
+  for (let period = 0; period < MAX_PERIODS; period += 1) {
+    const before = await server.processorSeconds()
+    await pause(REST_SECONDS * 1000)
+    if ((await server.processorSeconds()) - before < REST_SECONDS * AT_REST) return
+  }
+  throw new Error('The server did not come to rest')
+}
