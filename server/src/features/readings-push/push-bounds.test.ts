@@ -81,6 +81,17 @@ describe('a body that costs more than it is worth leaves nothing behind', () => 
     expect(await traces()).toEqual(before)
   })
 
+  test('rows of a version that their game lacks count as refused while others are read', async () => {
+    const before = await traces()
+    // A failure that no statement comes before is one that nobody may be waiting for yet.
+    const reply = await casino.lines(
+      Array.from({ length: 20_000 }, () => ({ ...row(), version: 90 })),
+    )
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'TOO_MANY_REFUSED'])
+    expect(reply.json().refused[0].problems[0].field).toBe('version')
+    expect(await traces()).toEqual(before)
+  })
+
   test('as many refused rows as a batch may have are kept', async () => {
     const reply = await casino.lines([row(), ...Array.from({ length: 10_000 }, () => '{}')])
     expect([reply.statusCode, reply.json().accepted]).toEqual([202, 1])

@@ -105,10 +105,10 @@ const storeIn = async (
       const readings = readingsOf(rows, { now, currency: feed.currency }, sorting)
       await taken
       taken = sorting.add(readings)
-      // Sent before the next rows are read, so that the database works meanwhile.
-      await new Promise(setImmediate)
       // A failure is met by the next `await`.
       taken.catch(() => {})
+      // Sent before the next rows are read, so that the database works meanwhile.
+      await new Promise(setImmediate)
     }
   } finally {
     // No statement may come after the end of the transaction.
