@@ -46,14 +46,17 @@ const setUp = async () => {
     },
   )
   let { version } = state.snapshot
+  const prepare = async (snapshot: Snapshot) => {
+    for (const prepare of preparations) await prepare(snapshot)
+  }
   const follow = async (games: AnnouncedGames, isInPlace = true) => {
     version += 1
     const changed = { since: state.snapshot.version, games }
     const next = { ...state.snapshot, version, changed }
-    for (const prepare of preparations) await prepare(next)
+    await prepare(next)
     if (isInPlace) state.snapshot = next
   }
-  return { table, loads, state, get, follow }
+  return { table, loads, state, get, follow, prepare }
 }
 
 test('all parts are read when first asked for, then those of the games that changed', async () => {
@@ -82,6 +85,18 @@ test('parts of many games are read before their snapshot is in place', async () 
   expect(loads).toEqual(['all', [...many, 1]])
   expect(await get()).toBe('monday 1,monday 10,monday 20')
   expect(loads).toHaveLength(2)
+})
+
+test('a snapshot that is prepared again reads nothing', async () => {
+  const { loads, state, get, follow, prepare } = await setUp()
+  await get()
+  await follow([1])
+  await follow([2])
+  await prepare(state.snapshot)
+  expect(loads).toEqual(['all'])
+  await get()
+  await prepare(state.snapshot)
+  expect(loads).toEqual(['all', [1, 2]])
 })
 
 test('while all are read, what changes meanwhile is read after them', async () => {

@@ -93,7 +93,10 @@ export const perGame = <Part, Value>(
     }
     const { version, changed } = snapshot
     const { since, games } = changed
-    const follows = (unread.at(-1) ?? kept)?.version === since
+    const last = (unread.at(-1) ?? kept)?.version
+    // Nothing that was announced has changed.
+    if (last !== undefined && version <= last) return
+    const follows = last === since
     if (!follows || games === 'all') unread = []
     if (games !== 'all') unread = [...unread, { since, version, games }]
     if (follows && games !== 'all' && gamesOf(unread).length <= FEW) return
