@@ -142,6 +142,7 @@ export const content = {
     forPayersHint:
       'They are emailed on saving, with the old price, the new one and the day. With a key of Stripe, their subscriptions change on that day by themselves; otherwise change them at the payment provider.',
     saved: 'Prices saved. They apply from now on.',
+    savedAndMailed_zero: 'Prices saved. Everybody who pays already has these prices.',
     savedAndMailed_one: 'Prices saved. 1 person who pays already is emailed.',
     savedAndMailed_other: 'Prices saved. {{count}} people who pay already are emailed.',
   },

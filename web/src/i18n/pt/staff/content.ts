@@ -145,6 +145,7 @@ export const content = {
     forPayersHint:
       'Ao salvar, essas pessoas recebem um e-mail com o preço antigo, o novo e o dia. Com uma chave do Stripe, as assinaturas mudam automaticamente nesse dia; sem ela, altere-as no provedor de pagamento.',
     saved: 'Preços salvos: valem a partir de agora',
+    savedAndMailed_zero: 'Preços salvos. Quem já paga já tem esses preços.',
     savedAndMailed_one: 'Preços salvos. 1 pessoa que já paga será avisada por e-mail.',
     savedAndMailed_other:
       'Preços salvos. {{count}} pessoas que já pagam serão avisadas por e-mail.',
