@@ -102,14 +102,14 @@ const rollUpAll = async (client: Client, timeZone: string): Promise<void> => {
 export const rollUpNewDays = async (
   client: Client,
   timeZone: string,
-  readings: { text: string; hasSegments: boolean },
+  readings: string,
 ): Promise<void> => {
   const zones = await zonesOfTotals(client, timeZone)
   const pairs = relationOf({ table: 'new_days' })
   const [, , , archived, , segmented] = await together(client, [
     { text: 'create temp table new_days (game_id integer, day date) on commit drop' },
     {
-      text: `${daysOf(zones, `from ${readings.text} r`)},
+      text: `${daysOf(zones, `from ${readings} r`)},
         days as (${INSERT_DAYS} returning game_id, day)
         insert into new_days select * from days`,
       values: [timeZone],

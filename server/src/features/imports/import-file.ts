@@ -127,7 +127,7 @@ const storeOrAccept = (
     const isWaiting = settled !== undefined
     const reported = await reportRefused(file, table.headerLine, prepared, request)
     const taken = request.dryRun ? await prepared.takenRows() : null
-    const outcome = outcomeOf(counts, request)
+    const outcome = outcomeOf(prepared, request)
     let batchId: number | null = null
     if (outcome === 'stored') {
       const { kind, fileName, actor } = request
@@ -197,8 +197,11 @@ const prepare = (
   }
 }
 
-const outcomeOf = (counts: RowCounts, request: ImportRequest): ImportSummary['outcome'] => {
+const outcomeOf = (
+  { counts, isOutdated }: Prepared,
+  request: ImportRequest,
+): ImportSummary['outcome'] => {
   if (request.dryRun) return 'dry-run'
   if (counts.refused > 0 && !request.acceptPartly) return 'refused'
-  return counts.new + counts.changed === 0 ? 'nothing-new' : 'stored'
+  return counts.new + counts.changed > 0 || isOutdated ? 'stored' : 'nothing-new'
 }

@@ -10,6 +10,8 @@ export type Prepared = {
   takenRows: () => Promise<TakenRows>
   /** The games whose readings it changes; absent: of the catalog, any. */
   games?: readonly number[]
+  /** Whether unchanged rows may not be when they are stored. */
+  isOutdated?: boolean
   /** Where the good rows are only accepted, to be stored in turns: the counts without those of rows that wait for one. */
   settled?: RowCounts | undefined
   /** Stores or accepts the good rows as the batch. */

@@ -63,7 +63,9 @@ export const prepareReadings = async (
     if (missing.length > 0) await makeMissing(missing)
     if (!isLong) await lockReadingsOf(client, [...spans.keys()])
   }
-  const inTurns = !dryRun && (isLong || (await isFeedWaiting(client, feedId)))
+  // By its turn, what is stored is that of the others.
+  const isBehind = !dryRun && (await isFeedWaiting(client, feedId))
+  const inTurns = !dryRun && (isLong || isBehind)
   const isTotals = feed.measures === 'totals'
   const isAsRead = !isTotals && !hasSegments
   if (inTurns && !isAsRead) await keepAsRead(client)
@@ -91,13 +93,14 @@ export const prepareReadings = async (
     unchanged: compared.unchanged + dropped,
     refused: await countRefused(client),
   }
-  // Which of them are unchanged shows once they are made readings, in their turns.
-  const later = isAsRead ? 0 : compared.unchanged
+  // Which of them are unchanged shows once they are made readings, in their turns, and what is stored then.
+  const later = isAsRead && !isBehind ? 0 : compared.unchanged
   return {
     counts,
     refusedRows: () => refusedRows(client, timeZone, dateHeading),
     takenRows: () => takenReadings(client, settled.span, settled, compared),
     games: [...spans.keys()],
+    isOutdated: isBehind && compared.unchanged > 0,
     settled: inTurns
       ? { ...counts, new: 0, changed: 0, unchanged: counts.unchanged - later }
       : undefined,
@@ -105,7 +108,9 @@ export const prepareReadings = async (
       onProgress?.({ phase: 'storing' })
       if (inTurns) {
         if (!isAsRead) await takeAsRead(client)
-        else if (compared.unchanged > 0) await dropUnchanged(client, settled.span, settled)
+        else if (compared.unchanged > 0 && !isBehind) {
+          await dropUnchanged(client, settled.span, settled)
+        }
         const day = dayOfStaged({ zone: isTotals ? timeZone : request.timeZone, isTotals })
         const { hasSource } = settled
         await acceptStaged(client, { batchId, hasSource, timeZone: request.timeZone, day })

@@ -52,7 +52,7 @@ export const settleStaged = async (client: Connection, settling: Settling): Prom
 /** Stores what was settled under the locks of its games, with everything computed from it. */
 export const storeSettled = async (
   client: Connection,
-  { feedId, hasSource, timeZone, hasSegments, span, isNew, compared }: Settled,
+  { feedId, hasSource, timeZone, span, isNew, compared }: Settled,
   batch: { id: number; actor: string; now: Date; onStored?: () => void },
 ): Promise<void> => {
   const { id, actor, now } = batch
@@ -62,7 +62,7 @@ export const storeSettled = async (
   batch.onStored?.()
   const table = isNew ? 'new_days' : 'touched'
   if (isNew) {
-    await rollUpNewDays(client, timeZone, { text: stagedReadings(feedId), hasSegments })
+    await rollUpNewDays(client, timeZone, stagedReadings(feedId))
   } else {
     await findTouched(client, { id, feedId, timeZone }, span)
     await rollUpDays(client, timeZone, { table })

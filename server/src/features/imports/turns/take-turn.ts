@@ -21,6 +21,8 @@ export type Turn = {
   now: Date
   /** For whom it is, though that of another may come first. */
   batchId: number | undefined
+  /** Called with the batch whose turn it is. */
+  onBegun?: (batchId: number) => void
 }
 
 /**
@@ -29,10 +31,14 @@ export type Turn = {
  *
  * @returns false once nothing waits.
  */
-export const takeTurn = (pool: Pool, { parcels, timeZone, now, batchId }: Turn): Promise<boolean> =>
+export const takeTurn = (
+  pool: Pool,
+  { parcels, timeZone, now, batchId, onBegun }: Turn,
+): Promise<boolean> =>
   inTransaction(pool, async (db, client) => {
     const waiting = await takeFirst(client)
     if (waiting === null || !(await isWaiting(client, batchId))) return false
+    onBegun?.(waiting.batchId)
     if (waiting.next === waiting.parcels) {
       await dropStoring(client, waiting.batchId)
       return true
@@ -42,6 +48,8 @@ export const takeTurn = (pool: Pool, { parcels, timeZone, now, batchId }: Turn):
     const part = { batchId: waiting.batchId, from: waiting.next, to }
     const look = await lookAtPart(client, part)
     await lockReadingsOf(client, look.games)
+    // It may have been undone meanwhile, by whoever held these locks.
+    if (!(await isWaiting(client, waiting.batchId))) return true
     await beginChanges(client)
     const stored = await storePart(client, waiting, { part, look, timeZone, now })
     if (stored) await announceReadings(db, look.games, { goesOn: to < waiting.parcels })

@@ -1,15 +1,19 @@
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countLockWaits } from '../../../../test/database.ts'
 import {
   type ImportHarness,
   NOW,
   openImportHarness,
 } from '../../../../test/imports/import-harness.ts'
 import { inTransaction } from '../../../database/connection.ts'
+import { lockReadingsOf } from '../../../database/readings/reading-locks.ts'
 import { rollUpDays } from '../../../database/readings/roll-up.ts'
 import { findGame } from '../../catalog-editor/game-queries.ts'
 import { mergeGame } from '../../catalog-editor/merge-game.ts'
 import { storeWaiting } from './store-waiting.ts'
 import { takeTurn } from './take-turn.ts'
+import { noteFailure } from './waiting-queries.ts'
 
 const ZONE = 'America/Sao_Paulo'
 /** More than are stored at once, of one game and of all. */
@@ -40,10 +44,11 @@ const readings = (payout = 90): string =>
 const ALL = ROWS + 2
 
 /** Accepts a file and stores none of it. */
-const accept = async (content: string): Promise<number> => {
+const accept = async (content: string, feedId?: number): Promise<number> => {
   const interruption = new AbortController()
   let batch = 0
   const stored = h.bring('readings', content, {
+    feedId,
     inTurns: true,
     signal: interruption.signal,
     onStored: async (_, { batchId }) => {
@@ -61,6 +66,20 @@ const batches = () =>
     rows_refused as refused, rows_waiting as waiting from import_batches where kind = 'readings' order by id`)
 const count = async () =>
   (await h.rows<{ n: number }>('select count(*)::int as n from readings'))[0]?.n
+/** Of the reading of `starburst` so many minutes ago. */
+const payoutOf = async (minutes: number) => {
+  const [found] = await h.rows<{ payout: number }>(
+    `select payout from readings r join games g on g.id = r.game_id
+     where slug = 'starburst' and read_at = '${new Date(NOW.getTime() - minutes * 60_000).toISOString()}' and feed_id = ${FILES_FEED}`,
+  )
+  return found?.payout
+}
+const anotherFeed = async () => {
+  const [feed] = await h.rows<{ id: number }>(
+    "insert into feeds (name, kind) values ('Other', 'file') returning id",
+  )
+  return feed?.id
+}
 const nothingWaits = async () =>
   expect(
     await h.rows(
@@ -129,6 +148,56 @@ test('an import is undone in the middle: what is stored goes, what waits is drop
   expect(await h.state()).toEqual(before)
   await nothingWaits()
   expect(await turn()).toBe(false)
+})
+
+test('an import is undone while a turn of it waits for its locks: the turn stores nothing, and no other import is blamed', async () => {
+  const first = await accept(readings())
+  await accept(readings(), await anotherFeed())
+  const [game] = await h.rows<{ id: number }>("select id from games where slug = 'starburst'")
+  const waiting = (count: number) =>
+    expect.poll(() => countLockWaits(h.database)).toBeGreaterThanOrEqual(count)
+  const holder = await h.database.pool.connect()
+  await holder.query('begin')
+  await lockReadingsOf(holder, [game?.id ?? 0])
+  const undone = h.undo(first)
+  await waiting(1)
+  const both = Promise.all([undone, finish()])
+  await waiting(2)
+  await holder.query('commit')
+  holder.release()
+  await both
+  await nothingWaits()
+  expect(await batches()).toMatchObject([
+    { new: 0, waiting: 0 },
+    { new: ALL, waiting: 0 },
+  ])
+})
+
+test('a file that takes values back waits behind the one that brings them', async () => {
+  const brought = HEADINGS + row('starburst', 1, 90)
+  await h.bring('readings', brought)
+  await accept(readings(91))
+  const again = await h.bring('readings', brought)
+  expect(again).toMatchObject({ outcome: 'stored', counts: { changed: 1, unchanged: 0 } })
+  await nothingWaits()
+  expect(await payoutOf(1)).toBe(90)
+})
+
+test('while turns of an import fail, later ones of its feed wait for it, and those of others do not', async () => {
+  const first = await accept(readings(91))
+  const later = await accept(readings(92))
+  const other = await accept(readings(93), await anotherFeed())
+  const { pool } = h.database
+  expect(await noteFailure(pool, first)).toBe(true)
+  await storeWaiting(pool, SETTING, other)
+  expect(await h.rows('select batch_id from storing_imports order by 1')).toEqual([
+    { batch_id: first },
+    { batch_id: later },
+  ])
+  expect(await noteFailure(pool, first)).toBe(false)
+  await storeWaiting(pool, SETTING, later)
+  await nothingWaits()
+  expect(await payoutOf(1)).toBe(92)
 })
 
 test('a file of the same feed waits behind one that is being stored, so that either can be undone', async () => {

@@ -1,9 +1,15 @@
 import type pg from 'pg'
 import type { Client } from '../../../database/connection.ts'
 
-/** The import whose turn it is: one that has begun is finished first, and one whose last turn failed waits for all others. */
-const FIRST_IN_LINE = `select batch_id from storing_imports
-  order by failed_at is not null, next_parcel = 0, batch_id limit 1`
+/**
+ * The import whose turn it is: one that has begun is finished first, and one whose last turn failed waits for those of other
+ * feeds. Those of a feed keep their order, since each replaces what the one before has stored.
+ */
+const FIRST_IN_LINE = `select s.batch_id from storing_imports s join import_batches b on b.id = s.batch_id
+  where not exists (
+    select from storing_imports e join import_batches eb on eb.id = e.batch_id
+    where eb.feed_id = b.feed_id and e.batch_id < s.batch_id)
+  order by s.failed_at is not null, s.next_parcel = 0, s.batch_id limit 1`
 
 export type Waiting = {
   batchId: number
@@ -55,13 +61,11 @@ export const isFeedWaiting = async (client: Client, feedId: number): Promise<boo
   return rows.length > 0
 }
 
-/** Notes that a turn failed; returns of which batch. */
-export const noteFailure = async (pool: pg.Pool): Promise<number | null> => {
-  const { rows } = await pool.query<{ batchId: number }>(
-    `update storing_imports set failed_at = now() where batch_id = (${FIRST_IN_LINE})
-     returning batch_id as "batchId"`,
-  )
-  return rows[0]?.batchId ?? null
+/** Notes that a turn of a batch failed; returns whether that of another comes next. */
+export const noteFailure = async (pool: pg.Pool, batchId: number): Promise<boolean> => {
+  await pool.query('update storing_imports set failed_at = now() where batch_id = $1', [batchId])
+  const { rows } = await pool.query<{ batch_id: number }>(FIRST_IN_LINE)
+  return rows.some(({ batch_id }) => batch_id !== batchId)
 }
 
 /** Ends the storing of an import: what was not stored is dropped; returns how many rows that were. */
