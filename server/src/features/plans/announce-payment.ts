@@ -13,7 +13,7 @@ type Told = {
   eventId: string
   status: SettledStatus
   subscriptionId: string
-  /** Nothing was paid for this subscription before. */
+  /** Nothing was known to be paid by this user for this subscription before. */
   isFirst: boolean
 } & Pick<PaymentReport, 'paymentId' | 'reason'>
 

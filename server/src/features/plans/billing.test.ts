@@ -194,29 +194,36 @@ test('while the provider cannot tell the price, an event is refused, to be sent 
   expect((await sendEvent(server.app, event)).statusCode).toBe(200)
 })
 
-test('where the provider cannot change it, a new subscription is paid and the old one canceled', async () => {
-  const customer = await aCustomer()
-  api.state.allowsChange = false
-  await customer.put('/api/auth/plan', { plano: 'premium' })
-  const { url } = (await customer.portal('pay')).json()
-  expect(url).toMatch(/^https:\/\/pay\.example\.com\/premium\?client_reference_id=/)
-  await customer.tell('checkout.session.completed', {
-    id: 'cs_new',
-    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
-    payment_status: 'paid',
-    amount_subtotal: 43_700,
-    currency: 'brl',
-    customer: `cus_new_${made}`,
-    subscription: `sub_new_${made}`,
-  })
-  await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
-  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
-    data: { plan: 'premium', previous: 'ended' },
-  })
-  expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([
-    `DELETE /v1/subscriptions/${customer.ids.subscription}`,
-  ])
-})
+test.each(['checkout', 'invoice'])(
+  'where the provider cannot change it, a new subscription is paid and the old one canceled (%s reported first)',
+  async (first) => {
+    const customer = await aCustomer()
+    api.state.allowsChange = false
+    await customer.put('/api/auth/plan', { plano: 'premium' })
+    const { url } = (await customer.portal('pay')).json()
+    expect(url).toMatch(/^https:\/\/pay\.example\.com\/premium\?client_reference_id=/)
+    const ids = { customer: `cus_new_${made}`, subscription: `sub_new_${made}` }
+    if (first === 'invoice') {
+      const invoice = { id: 'in_new', subtotal: 43_700, currency: 'brl', ...ids }
+      await customer.tell('invoice.paid', invoice)
+    }
+    await customer.tell('checkout.session.completed', {
+      id: 'cs_new',
+      client_reference_id: new URL(url).searchParams.get('client_reference_id'),
+      payment_status: 'paid',
+      amount_subtotal: 43_700,
+      currency: 'brl',
+      ...ids,
+    })
+    await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
+    expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+      data: { plan: 'premium', previous: 'ended' },
+    })
+    expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([
+      `DELETE /v1/subscriptions/${customer.ids.subscription}`,
+    ])
+  },
+)
 
 test('a second payment for the same plan ends nothing: it may be in somebody else’s name', async () => {
   const customer = await aCustomer()

@@ -124,7 +124,8 @@ const applyReport = async (
   if (!isNews && !isNewlyTheirs) return { outcome: 'stale', userId }
   const outcome = await settle(db, settings, userId, subscription, {
     planBefore: known?.plan ?? null,
-    isFirst: known?.wasPaid !== true,
+    // A payment that arrived while nobody knew whose it is has replaced nothing yet.
+    isFirst: known?.wasPaid !== true || isNewlyTheirs,
     eventId: event.id,
     paymentId: report.paymentId,
     reason: report.reason,
