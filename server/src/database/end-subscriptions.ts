@@ -4,14 +4,13 @@ import { enqueueJobs } from './enqueue-job.ts'
 
 export type LiveSubscription = { id: string; plan: PaidPlan | null }
 
-/** A user's subscriptions that go on; single payments have nothing to end. */
+/** A user's subscriptions that go on, as one whose payment was refunded does; single payments have nothing to end. */
 export const liveSubscriptions = (db: Transaction, userId: string): Promise<LiveSubscription[]> =>
   db
     .selectFrom('payment_subscriptions')
     .select(['id', 'plan'])
     .where('user_id', '=', userId)
     .where('is_final', '=', false)
-    .where('status', '!=', 'cancelled')
     .where('id', 'like', 'sub\\_%')
     .orderBy('id')
     .execute()

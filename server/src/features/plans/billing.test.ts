@@ -276,6 +276,25 @@ test('leaving for free, and deleting the account, cancel the subscription', asyn
   ])
 })
 
+test('a subscription whose payment was refunded runs on: renewing leads to it, and leaving for free cancels it', async () => {
+  const customer = await aCustomer()
+  const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }
+  await customer.tell('charge.refunded', { ...refund, refunded: true })
+  await expect.poll(customer.user).toMatchObject({ paymentStatus: 'cancelled' })
+  expect((await customer.get('/api/plans/checkout')).json().subscription).toBe('portal')
+  await customer.put('/api/auth/plan', { plano: 'free' })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'plan-changed',
+    data: { previous: 'ended' },
+  })
+  expect(calls()).toEqual([`DELETE /v1/subscriptions/${customer.ids.subscription}`])
+  await customer.tell('customer.subscription.deleted', {
+    id: customer.ids.subscription,
+    customer: customer.ids.customer,
+  })
+  expect((await customer.get('/api/plans/checkout')).json().subscription).toBeNull()
+})
+
 test('a provider that does not answer is said, with no detail', async () => {
   const customer = await aCustomer()
   api.state.failure = { status: 401, code: 'api_key_expired' }

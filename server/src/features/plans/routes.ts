@@ -70,7 +70,7 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
   serve(app, checkout, async ({ session, language }) => {
     const payments = await settings()
     const found = await findPortalSubscription(app.db, session.userId)
-    const isRunning = found !== undefined && found.status !== 'cancelled'
+    const isRunning = found !== undefined && !found.isFinal
     const where = payments.stripe === undefined ? 'external' : 'portal'
     return {
       success: true,
