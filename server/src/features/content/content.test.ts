@@ -216,9 +216,14 @@ test('who pays already keeps the price, unless the owner says otherwise and mail
   const known = await joinMember(server, paying)
   const byHand = await joinMember(server, paying)
   const other = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
+  // The latest one is of a change whose price the provider could not tell.
   await pool.query(
-    `insert into payment_events (id, type, occurred_at, user_id, amount_cents, currency, outcome)
-     values ('evt known', 'invoice.paid', now(), $1, 43700, 'brl', 'applied')`,
+    `insert into payment_events
+       (id, type, occurred_at, user_id, amount_cents, price_cents, is_difference, currency, outcome)
+     values
+       ('evt first', 'invoice.paid', now() - interval '2 days', $1, 29700, null, false, 'brl', 'applied'),
+       ('evt known', 'invoice.paid', now() - interval '1 day', $1, 14000, 43700, true, 'brl', 'applied'),
+       ('evt change', 'invoice.paid', now(), $1, 3000, null, true, 'brl', 'applied')`,
     [known.userId],
   )
   const { payers } = (await admin.get('/api/admin/sale-terms')).json()

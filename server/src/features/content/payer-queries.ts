@@ -10,7 +10,7 @@ type Payer = {
   email: string
   language: Language
   plan: PaidPlan
-  /** Of their latest payment, or what their subscription was moved to since; null: unknown. */
+  /** The price that their latest payment was for, or what their subscription was moved to since; null: unknown. */
   amount: number | null
   currency: string | null
 }
@@ -19,9 +19,11 @@ const PAYERS = sql`
   select u.id, u.name, u.email, u.language, u.plan,
     (p.cents / 100.0)::float8 as amount, upper(p.currency) as currency
   from users u left join lateral (
-    select e.amount_cents as cents, e.currency, e.occurred_at as since
-    from payment_events e
-    where e.user_id = u.id and e.outcome = 'applied' and e.amount_cents > 0
+    select price.cents, e.currency, e.occurred_at as since
+    from payment_events e cross join lateral (
+      select coalesce(e.price_cents, case when not e.is_difference then e.amount_cents end) as cents
+    ) price
+    where e.user_id = u.id and e.outcome = 'applied' and price.cents > 0
       and e.type in ('invoice.paid', 'checkout.session.completed',
         'checkout.session.async_payment_succeeded')
     union all
@@ -32,7 +34,7 @@ const PAYERS = sql`
   ) p on true
   where u.role = 'member' and u.payment_status = 'paid' and u.deleted_at is null`
 
-/** The members who pay, with what they paid last. */
+/** The members who pay, with the price that they pay now. */
 export const findPayers = async (db: Database): Promise<Payer[]> =>
   (await sql<Payer>`${PAYERS}`.execute(db)).rows
 

@@ -172,15 +172,15 @@ test('an upgrade carries the subscription: one confirmation, one subscription, n
     kind: 'payment-received',
     data: { plan: 'premium', previous: null },
   })
-  // What was paid is the difference.
-  const { amount_cents: cents } = await server.database.db
+  // What was paid is the difference, and what they pay from now on the plan's price.
+  const paid = await server.database.db
     .selectFrom('payment_events')
-    .select('amount_cents')
+    .select(['amount_cents', 'price_cents', 'is_difference'])
     .where('subscription_id', '=', customer.ids.subscription)
     .where('type', '=', 'invoice.paid')
     .orderBy('received_at', 'desc')
     .executeTakeFirstOrThrow()
-  expect(cents).toBe(14_000)
+  expect(paid).toEqual({ amount_cents: 14_000, price_cents: 43_700, is_difference: true })
   expect(calls()).not.toContain(`DELETE /v1/subscriptions/${customer.ids.subscription}`)
 })
 

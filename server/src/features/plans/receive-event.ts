@@ -68,6 +68,8 @@ export const receiveEvent = async (
       subscription_id: report?.subscriptionId ?? null,
       amount_cents: report?.amount?.cents ?? null,
       currency: report?.amount?.currency ?? null,
+      price_cents: price?.cents ?? null,
+      is_difference: report?.reason === 'change',
       outcome,
     })
     return outcome
