@@ -428,9 +428,9 @@ export const ERROR_CODES = {
   PRICES_CLASH: {
     status: 409,
     meaning:
-      'Two plans would cost the same in one currency; the amount must identify the plan that was paid for.',
-    en: 'The plans must have different prices: the amount paid identifies the plan.',
-    pt: 'Os planos não podem ter o mesmo preço: o valor pago indica de qual plano se trata.',
+      'A plan would cost what another one costs, or what somebody pays for another one; the amount must identify the plan that was paid for.',
+    en: 'A plan cannot cost what another one costs, or what somebody still pays for another one: the amount paid identifies the plan.',
+    pt: 'Um plano não pode custar o mesmo que outro, nem o que alguém ainda paga por outro: o valor pago indica de qual plano se trata.',
   },
   SETTLED: {
     status: 409,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { SaleTerms, VarianceAssumptions } from '@retorna/contract/staff/content-editor'
 import type { Countries } from '@retorna/domain/country/profiles'
 import { dayOf } from '@retorna/domain/day'
+import type { PaidPlan } from '@retorna/domain/plan'
+import type { Price } from '@retorna/domain/price'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../database/audit.ts'
@@ -17,6 +19,7 @@ import {
 } from '../../database/settings.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
+import { countPayers } from './payer-queries.ts'
 import { lockSettings } from './queries.ts'
 import { tellPayers } from './tell-payers.ts'
 
@@ -132,6 +135,9 @@ export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms =>
   return { professional: of('professional'), premium: of('premium') }
 }
 
+const costs = ({ price }: SaleTerms[PaidPlan], { amount, currency }: Price): boolean =>
+  Object.values(price).some((one) => one.currency === currency && one.amount === amount)
+
 /**
  * Replaces prices and payment links, including those from the environment; with `forPayers`, mails those who pay already.
  *
@@ -148,16 +154,21 @@ export const changeSaleTerms = async (
     timeZone,
   }: Pick<Config, 'payments' | 'publicUrl' | 'timeZone'>,
 ): Promise<{ version: string; mailed: number }> => {
-  const premium = Object.values(terms.premium.price)
-  const clash = Object.values(terms.professional.price).some(({ amount, currency }) =>
-    premium.some((price) => price.currency === currency && price.amount === amount),
-  )
-  if (clash) throw new ApiError('PRICES_CLASH')
+  const { professional, premium } = terms
+  if (Object.values(professional.price).some((price) => costs(premium, price))) {
+    throw new ApiError('PRICES_CLASH')
+  }
   return inTransaction(db, async (transaction) => {
     await lockSettings(transaction)
     const termsNow = async () => termsOf(await paymentSettingsNow(transaction, configured))
     const before = await termsNow()
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
+    // At their next renewal, what they pay would name the other plan.
+    const isPaidElsewhere = (await countPayers(transaction)).some(({ plan, paid }) => {
+      const other = plan === 'premium' ? 'professional' : 'premium'
+      return paid !== null && costs(terms[other], paid) && !costs(before[other], paid)
+    })
+    if (isPaidElsewhere) throw new ApiError('PRICES_CLASH')
     await storeSetting(transaction, 'sale_terms', terms)
     const change = await recordAudit(transaction, {
       actor,

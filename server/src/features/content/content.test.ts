@@ -232,6 +232,8 @@ test('who pays already keeps the price, unless the owner says otherwise and mail
     paid: { amount: 437, currency: 'BRL' },
     people: 1,
   })
+  // Their renewal would pay for the other plan.
+  expect((await setTerms(terms(437, 450))).json().code).toBe('PRICES_CLASH')
   const told = async () => {
     const mails = await db
       .selectFrom('outgoing_mails')

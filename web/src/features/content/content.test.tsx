@@ -87,7 +87,7 @@ test('conflicting prices are refused with their reason', async () => {
   expect(screen.getByText(/accepts no payment events/)).toBeVisible()
   expect(screen.getByRole('row', { name: 'Premium R$437 5' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/must have different prices/)).toBeVisible()
+  expect(await screen.findByText(/cannot cost what another one costs/)).toBeVisible()
 })
 
 test('content changed by another user shows both texts to choose from', async () => {
