@@ -10,8 +10,10 @@ import {
   TEST_TIME_ZONE,
   testToday,
 } from '../../test/factories.ts'
+import { stakedDays } from '../../test/staked-days.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
 import { answersOf } from './answers-of.ts'
+import { estimateGames } from './estimates/estimate-games.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -96,4 +98,57 @@ test('just after another version is put on record, nothing is said by the days o
   const missing = { kind: 'unknown', missing: 'calculation' }
   expect(server.app.catalog.snapshot().gamesById.get(id)?.answer).toMatchObject(missing)
   expect((await answersOf(db, [id])).get(id)?.told).toMatchObject(missing)
+})
+
+test('a proof that takes the standard deviation of a data sheet says so, and takes the one that the days measure if it is larger', async () => {
+  const { db, pool } = server.database
+  const played = async (rtp: number, variance: number) => {
+    const id = await makeGame(db, { standard_deviation: 5, max_win_multiplier: 1000 })
+    const squares = (variance + (rtp / 100) ** 2) * 100_000
+    const days = stakedDays(rtp, { days: 80, plays: 100_000 })
+    await makeReadings(
+      pool,
+      id,
+      days.map((day) => ({ ...day, payoutSquares: squares })),
+    )
+    return id
+  }
+  const [agreeing, refuted, tabled] = [
+    await played(93, 4.2 ** 2),
+    await played(93, 9.2 ** 2),
+    await played(93, 9.2 ** 2),
+  ]
+  await makePayoutTable(db, tabled, { 0: 0.72, 2: 0.26, 20: 0.02 })
+  const ids = [agreeing, refuted, tabled]
+  const said = async () => {
+    await updateEvidence(db, TEST_TIME_ZONE)
+    await server.app.catalog.reload()
+    const answers = await answersOf(db, ids)
+    return ids.map((id) => {
+      const { kind, basis, condition } =
+        server.app.catalog.snapshot().gamesById.get(id)?.answer ?? {}
+      expect(answers.get(id)?.told).toMatchObject({ kind, basis, condition_stakes: condition })
+      return { kind, basis, condition }
+    })
+  }
+  const off = { kind: 'off', basis: 'proved' }
+  expect(await said()).toEqual([
+    { ...off, condition: 5 },
+    { ...off, condition: 5 },
+    { ...off, condition: null },
+  ])
+  await estimateGames(db)
+  expect(await said()).toEqual([
+    { ...off, condition: 5 },
+    { ...off, condition: 9.5 },
+    { ...off, condition: null },
+  ])
+  const { rows } = await pool.query(
+    'select game_id, second_moment from evidence_bases where game_id = any($1) and feed_id = 0 order by 1',
+    [[agreeing, refuted]],
+  )
+  expect(rows).toEqual([
+    { game_id: agreeing, second_moment: 26 },
+    { game_id: refuted, second_moment: 9.5 ** 2 + 1 },
+  ])
 })

@@ -1,12 +1,8 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { toldAnswer } from '@retorna/contract/tables/told-answer'
-import type { Scale } from '@retorna/domain/statistics/limits/residual-scale'
-import { deviationOf } from '@retorna/domain/statistics/standard-deviation'
-import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
-import { assumedStandardDeviations } from '../database/settings.ts'
 import { type EstimateRow, toAnswer } from './answers.ts'
 import { type EvidenceRow, toEvidence } from './evidence.ts'
 import { isNamed, LIKELIEST_VERSIONS, type LikeliestVersion } from './named-versions.ts'
@@ -19,10 +15,6 @@ type Row = {
   certifiedRtp: number | null
   lacksJackpotShare: boolean
   versions: { judgedRtp: number | null }[]
-  standardDeviation: number | null
-  volatilityClass: VolatilityClass | null
-  tableDeviation: number | null
-  measured: Scale | null
   hasReadings: boolean
   evidence: EvidenceRow | null
   estimate: EstimateRow | null
@@ -37,13 +29,9 @@ export const answersOf = async (
   db: Database,
   gameIds: readonly number[],
 ): Promise<ReadonlyMap<number, GameAnswer>> => {
-  const assumed = await assumedStandardDeviations(db)
   const { rows } = await sql<Row>`
     select g.id, v.certified as "certifiedRtp",
-      v.lacks_jackpot_share as "lacksJackpotShare", v.versions, g.standard_deviation as "standardDeviation",
-      g.volatility_class as "volatilityClass", t.standard_deviation as "tableDeviation",
-      case when s.measured_variance is not null then json_build_object(
-        'value', s.measured_variance, 'degrees', least(s.measured_degrees, 1e9)) end as measured,
+      v.lacks_jackpot_share as "lacksJackpotShare", v.versions,
       m.game_id is not null as "hasReadings", to_json(e) as evidence, to_json(d) as estimate, to_json(n) as named
     from games g
     join providers p on p.id = g.provider_id and p.is_active
@@ -55,9 +43,6 @@ export const answersOf = async (
     left join game_metrics m on m.game_id = g.id
     left join game_evidence e on e.game_id = g.id and e.feed_id = ${ALL_FEEDS}
     left join day_estimates d on d.game_id = g.id and d.feed_id = ${ALL_FEEDS}
-    left join game_bases b on b.game_id = g.id
-    left join payout_tables t on t.id = b.payout_table_id
-    left join game_estimates s on s.game_id = g.id
     left join (${LIKELIEST_VERSIONS}) n on n."gameId" = g.id
     where g.id = any(${gameIds}::integer[]) and g.is_active`.execute(db)
   return new Map(
@@ -71,7 +56,6 @@ export const answersOf = async (
         estimate,
         evidence: toEvidence(row.evidence, { theoreticalRtp: certifiedRtp, lacksJackpotShare }),
         named: named !== null && isNamed(named) ? named : null,
-        deviation: deviationOf(row, assumed),
         daily: null,
       })
       return [id, { told: toldAnswer(answer), certifiedRtp }]

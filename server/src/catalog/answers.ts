@@ -3,7 +3,6 @@ import { answerOf } from '@retorna/domain/answer/answer-of'
 import type { DayEstimate } from '@retorna/domain/answer/day-estimate'
 import type { Interval, Silence } from '@retorna/domain/answer/estimate-from-days'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
-import type { Deviation } from '@retorna/domain/statistics/standard-deviation'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
 import type { CatalogEvidence } from './evidence.ts'
@@ -25,8 +24,6 @@ type Known = {
   estimate: EstimateRow | null
   evidence: CatalogEvidence
   named: NamedVersion | null
-  /** Of a play; `null`: unknown. */
-  deviation: Deviation | null
   daily: KnownOfGame['daily']
 }
 
@@ -79,14 +76,14 @@ const foundOf = ({ rtp_low: low, rtp_high: high, silence, silent_day: day }: Est
   return found
 }
 
-const toProof = ({ evidence, deviation }: Known): Proof | null =>
-  evidence.log === null
+const toProof = ({ evidence: { log, ...evidence } }: Known): Proof | null =>
+  log === null
     ? null
     : {
         interval: evidence.interval,
-        log: evidence.log,
+        log,
         outsideSince: evidence.outsideSince,
-        spread: deviation?.source === 'given' ? deviation.value : null,
+        spread: evidence.spread,
       }
 
 const WINDOW_DAYS = 30

@@ -20,6 +20,8 @@ export type CatalogEvidence = {
   outsideSince: string | null
   /** Of the true RTP, percent. */
   interval: Ends
+  /** The standard deviation of a play that it takes, stakes; `null`: a payout table or the maximum win is enough. */
+  spread: number | null
 }
 
 type JudgedGame = {
@@ -45,7 +47,7 @@ export const toEvidence = (row: EvidenceRow | null, certified: Certified): Catal
   if (row === null || certified.lacksJackpotShare) {
     const missing = gapOf(certified)
     const interval = { low: null, high: null }
-    const nothing = { firstDay: null, lastDay: null, outsideSince: null, interval }
+    const nothing = { firstDay: null, lastDay: null, outsideSince: null, interval, spread: null }
     return { log: null, missing: [missing], days: 0, ...nothing }
   }
   return {
@@ -56,6 +58,7 @@ export const toEvidence = (row: EvidenceRow | null, certified: Certified): Catal
     lastDay: row.last_day,
     outsideSince: row.outside_since,
     interval: { low: row.rtp_low, high: row.rtp_high },
+    spread: row.spread,
   }
 }
 

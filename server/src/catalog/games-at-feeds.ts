@@ -84,7 +84,6 @@ const readBy = (game: CatalogGame, row: FeedMetrics, known: Known): CatalogGame 
       lacksJackpotShare: game.lacksJackpotShare,
       versions: game.versions,
       hasReadings: true,
-      deviation: inputs.deviation,
       daily: dailyOf(game.inputs, stakes, known.estimate?.days ?? 0),
     }),
   }

@@ -157,7 +157,6 @@ const toGame = (
       estimate,
       evidence,
       named,
-      deviation: inputs.deviation,
       daily: dailyOf(inputs, inputs.windows?.['30d'].stakes ?? null, estimate?.days ?? 0),
     }),
   }

@@ -37,7 +37,9 @@ type Held = {
   api_keys: { scopes: ApiKeyScope[] }
   api_key_requests: { requests: KeyRequest[] }
   day_estimates: { silence: Silence['reason'] | null }
-  evidence_bases: Unknown<'second_moment' | 'third_moment' | 'maximum_win' | 'payout_table_id'> & {
+  evidence_bases: Unknown<
+    'second_moment' | 'third_moment' | 'maximum_win' | 'payout_table_id' | 'spread'
+  > & {
     /** Infinite: since ever. */
     since: Date | number
   }
@@ -61,6 +63,7 @@ type Held = {
   game_bases: Unknown<'theoretical_rtp' | 'payout_table_id'>
   game_evidence: { missing: EvidenceGap[] }
   investigation_entries: { content: StoredContent }
+  known_deviations: Unknown<'standard_deviation'>
   legal_versions: { texts: LegalTexts }
   overview_visits: {
     /** The current RTPs that were shown, by game id. */

@@ -33,6 +33,8 @@ export type DueSubject = JudgedSubject & {
   version: { basis: string; rtp: number; maximumWin: number | null } | null
   /** `null`: the payouts are unknown, so that there is no evidence. */
   known: KnownGame | null
+  /** The standard deviation that this takes, stakes; `null`: none. */
+  spread: number | null
   /** Whether the game has segments, or evidence on some that it had. */
   hasSegments: boolean
 }
@@ -94,7 +96,7 @@ export const takeDue = async (
       where changed.first_day is not null or b.basis is distinct from s.basis)
     select due.game_id as "gameId", due.feed_id as "feedId", b.basis, b.theoretical_rtp as rtp,
       b.second_moment as "secondMoment", b.third_moment as "thirdMoment",
-      b.maximum_win as "maximumWin", b.payout_table_id as "payoutTableId",
+      b.maximum_win as "maximumWin", b.payout_table_id as "payoutTableId", b.spread,
       s.is_known as "hasPayoutSquares",
       u.in_stakes as "inStakes",
       -- The shifts that are judged, and the unit of all days, depend on it.
@@ -138,7 +140,8 @@ export const takeDue = async (
     rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
   )
   return rows.map(({ basis, rtp, secondMoment, payoutTableId, ...row }) => {
-    const { gameId, feedId, from, since, leavesOutDays, inStakes, hasSegments, ...game } = row
+    const { gameId, feedId, from, since, leavesOutDays, inStakes, hasSegments, spread, ...game } =
+      row
     const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
     return {
       gameId,
@@ -148,6 +151,7 @@ export const takeDue = async (
       leavesOutDays,
       inStakes,
       hasSegments,
+      spread,
       version: basis === null ? null : { basis, rtp, maximumWin: game.maximumWin },
       known: basis === null || secondMoment === null ? null : { ...game, secondMoment, wins },
     }

@@ -12,7 +12,7 @@ export type DueSegment = {
   since: string
   /** Of the mode, percent; `null`: unknown. */
   certifiedRtp: number | null
-  /** A standard deviation of a data sheet, stakes, if it is all that is known of the payouts. */
+  /** A standard deviation of a data sheet, or a larger one that is measured, stakes, if it is all that is known of the payouts. */
   spread: number | null
   /** Identifies what the days are judged against. */
   basis: string
@@ -44,9 +44,9 @@ export const segmentsOfGames = async (
     select d.game_id as "gameId", d.segment_id as "segmentId",
       greatest(coalesce((c.since at time zone ${timeZone})::date, '-infinity'), k.jackpots_since) as since,
       case when m.is_base then v.judged_rtp else t.rtp - (v.rtp - v.judged_rtp) end as "certifiedRtp",
-      case when m.is_base and t.id is null then g.standard_deviation end as spread,
+      case when m.is_base and t.id is null then n.standard_deviation end as spread,
       coalesce(t.second_moment, case when m.is_base then
-        coalesce(g.standard_deviation ^ 2 + 1, g.max_win_multiplier) end) as "secondMoment",
+        coalesce(n.standard_deviation ^ 2 + 1, g.max_win_multiplier) end) as "secondMoment",
       t.third_moment as "thirdMoment",
       coalesce(t.maximum_win, case when m.is_base then g.max_win_multiplier end) as "maximumWin",
       t.id as "payoutTableId", e.basis as "keptBasis", e.kept_day as "keptDay",
@@ -54,6 +54,7 @@ export const segmentsOfGames = async (
     from (select distinct game_id, segment_id from segment_days where game_id = any(${gameIds}::integer[])) d
     join segments s on s.id = d.segment_id
     join games g on g.id = d.game_id
+    join known_deviations n on n.game_id = d.game_id
     left join segment_evidence e on e.game_id = d.game_id and e.segment_id = d.segment_id
     cross join lateral (select s.mode is null or s.mode = 'base' as is_base) m
     left join feed_games own on own.game_id = g.id and own.feed_id = s.feed_id

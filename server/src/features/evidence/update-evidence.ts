@@ -113,7 +113,7 @@ const keyOf = ({ gameId, feedId }: Subject): string => `${gameId} ${feedId}`
 
 /** The new days of a subject and what all of its days come to; empty if nothing can be judged. */
 const judge = (
-  { gameId, feedId, version, known, leavesOutDays }: DueSubject,
+  { gameId, feedId, version, known, spread, leavesOutDays }: DueSubject,
   before: Omit<StoredDay, 'day'> | undefined,
   days: readonly JudgedDay[],
 ): { days: StoredDay[]; conclusion: Conclusion }[] => {
@@ -142,6 +142,7 @@ const judge = (
     has_payout_squares: known.hasPayoutSquares,
     rtp_low: low,
     rtp_high: high,
+    spread,
     missing: [
       ...missingOf(standing, known),
       ...(leavesOutDays ? (['several-feeds'] as const) : []),
