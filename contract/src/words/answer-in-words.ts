@@ -126,7 +126,8 @@ function intervalOf(answer: ToldAnswer, certified: number | null, language: Lang
 export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
   const { low, high } = knownEnds(answer)
   if (low === null && high === null) {
-    const { version_percent: version } = answer
+    const { kind, direction, version_percent: version } = answer
+    if (kind === 'off') return phrase(direction === 'above' ? 'trueAbove' : 'trueBelow')
     return version === null
       ? phrase('trueUnknown')
       : phrase('trueOfVersion', { version: percentOf(version, language, 1) })

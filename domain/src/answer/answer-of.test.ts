@@ -17,6 +17,7 @@ const proof = (overrides: Partial<Proof> = {}): Proof => ({
   interval: { low: 94.9, high: 96.8 },
   log: -0.7,
   outsideSince: null,
+  direction: 'below',
   spread: null,
   ...overrides,
 })
@@ -116,6 +117,27 @@ describe('answerOf', () => {
     })
   })
 
+  it('says by the evidence on which side a game is off, whatever the average of its days, and no interval that does not show it', () => {
+    const off = { log: 4, outsideSince: '2026-02-03', direction: 'below' } as const
+    const high = daysOf(Array(60).fill(96.1))
+    const answerWith = (interval: Proof['interval'], overrides: Partial<Proof> = {}) =>
+      answerOf(known({ days: high, proof: proof({ ...off, interval, ...overrides }) }))
+    const below = { kind: 'off', direction: 'below', basis: 'proved' }
+    expect(answerWith({ low: 95.8, high: 96.4 })).toMatchObject({ ...below, interval: null })
+    expect(answerWith({ low: 96.01, high: 96.4 })).toMatchObject({ ...below, interval: null })
+    expect(answerWith({ low: null, high: null })).toMatchObject({ ...below, interval: null })
+    const shown = { low: null, high: 95.9 }
+    expect(answerWith(shown)).toMatchObject({ ...below, interval: shown })
+    expect(answerWith({ low: 96.1, high: null }, { direction: 'above' })).toMatchObject({
+      direction: 'above',
+      interval: { low: 96.1, high: null },
+    })
+    // Not worked out yet.
+    expect(answerWith({ low: 96.1, high: null }, { direction: null })).toMatchObject({
+      direction: 'above',
+    })
+  })
+
   it('says since when a fault is gone', () => {
     const mended = daysOf([...Array(60).fill(90), ...Array(40).fill(96)])
     expect(answerOf(known({ days: mended }))).toMatchObject({
@@ -176,26 +198,46 @@ describe('answerOf', () => {
     expect(answerOf(known())).toMatchObject({ condition: null })
   })
 
-  it('has exactly one kind, and its interval has the certified RTP in it if and only if it agrees', () => {
-    const rtps = fc.array(fc.double({ min: 80, max: 110, noNaN: true }), { maxLength: 60 })
-    const log = fc.double({ min: -3, max: 10, noNaN: true })
+  it('has exactly one kind; its interval holds the certified RTP if it agrees, and lies on the side that is told if it is off', () => {
+    // Around 96, so that there are estimates, or far from it.
+    const rtps = fc
+      .tuple(fc.double({ min: 90, max: 102, noNaN: true }), fc.constantFrom(0.5, 15))
+      .chain(([mean, swing]) =>
+        fc.array(fc.double({ min: mean - swing, max: mean + swing, noNaN: true }), {
+          maxLength: 60,
+        }),
+      )
+    const end = fc.option(fc.double({ min: 90, max: 102, noNaN: true }))
+    const proofs = fc.option(
+      fc.record({
+        log: fc.double({ min: -3, max: 10, noNaN: true }),
+        interval: fc.record({ low: end, high: end }),
+        direction: fc.constantFrom('below' as const, 'above' as const),
+      }),
+    )
     fc.assert(
-      fc.property(rtps, log, fc.boolean(), (values, evidence, isProved) => {
-        const some = daysOf(values)
-        const { kind, interval, within, missing } = answerOf(
+      fc.property(rtps, proofs, (values, found) => {
+        const { kind, direction, interval, within, missing } = answerOf(
           known({
-            days: some,
-            proof: isProved
-              ? proof({ log: evidence, outsideSince: evidence >= 3 ? '2026-01-05' : null })
-              : null,
+            days: daysOf(values),
+            proof: found && proof({ ...found, outsideSince: found.log >= 3 ? '2026-01-05' : null }),
           }),
         )
         expect(ANSWER_KINDS).toContain(kind)
         expect(missing !== null).toBe(kind === 'unknown')
-        if (kind !== 'agrees') return
-        expect(interval?.low).toBeGreaterThanOrEqual(96 - (within ?? 0))
-        expect(interval?.high).toBeLessThanOrEqual(96 + (within ?? 0))
+        expect(direction !== null).toBe(kind === 'off')
+        if (kind === 'agrees') {
+          expect(interval?.low).toBeGreaterThanOrEqual(96 - (within ?? 0))
+          expect(interval?.low).toBeLessThanOrEqual(96)
+          expect(interval?.high).toBeGreaterThanOrEqual(96)
+          expect(interval?.high).toBeLessThanOrEqual(96 + (within ?? 0))
+        }
+        if (kind === 'off' && interval !== null) {
+          if (direction === 'below') expect(interval.high).toBeLessThan(96)
+          else expect(interval.low).toBeGreaterThan(96)
+        }
       }),
+      { numRuns: 500 },
     )
   })
 })

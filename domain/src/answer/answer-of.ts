@@ -73,11 +73,12 @@ function offOf(
   const hasReturned = recordedSince !== null && recordedSince > firstDay
   const backSince = byDays.backSince ?? (hasReturned ? recordedSince : null)
   if (proof !== null && proof.outsideSince !== null) {
+    const direction = proof.direction ?? (rtp < certified ? 'below' : 'above')
     return {
       ...rest,
       kind: 'off',
-      direction: rtp < certified ? 'below' : 'above',
-      interval: proof.interval,
+      direction,
+      interval: sideOfInterval(proof.interval, certified) === direction ? proof.interval : null,
       since: proof.outsideSince,
       backSince,
       basis: 'proved',
@@ -89,12 +90,18 @@ function offOf(
   return {
     ...rest,
     kind: 'off',
-    direction: certified > estimate.high ? 'below' : 'above',
+    direction: sideOfInterval(estimate, certified),
     interval: estimate,
     since: saidSince,
     backSince,
     basis: 'estimated',
   }
+}
+
+/** On which side of the certified RTP an interval lies; `null`: it holds it. */
+function sideOfInterval({ low, high }: Ends, certified: number): Answer['direction'] {
+  if (high !== null && high < certified) return 'below'
+  return low !== null && low > certified ? 'above' : null
 }
 
 function agreesOf(

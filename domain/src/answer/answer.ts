@@ -1,3 +1,4 @@
+import type { Side } from '../statistics/evidence/standing.ts'
 import type { DayEstimate } from './day-estimate.ts'
 import type { Ends } from './estimate-from-days.ts'
 
@@ -38,6 +39,8 @@ export type Proof = {
   log: number
   /** Since when the evidence has been at its limit; `null`: it is not. */
   outsideSince: string | null
+  /** On which side of the certified RTP there is more evidence; `null`: not worked out yet since an upgrade. */
+  direction: Side | null
   /** The standard deviation that it takes from a data sheet, stakes; `null`: it needs none. */
   spread: number | null
 }
@@ -70,7 +73,10 @@ export type Answer = {
   kind: AnswerKind
   /** Of `off`. */
   direction: (typeof ANSWER_DIRECTIONS)[number] | null
-  /** Where the true RTP lies; an end is `null` where nothing is known of it. Of `version` only if it ran on all days. */
+  /**
+   * Where the true RTP lies; an end is `null` where nothing is known of it. Of `version` only if it ran on all days, and of `off`
+   * only if it shows as much: after a change in mid-version it is of an average.
+   */
   interval: Ends | null
   /** Over all days that count. */
   rtp: number | null

@@ -2,7 +2,13 @@ import { addDays } from '../day.ts'
 import type { JudgedDay, KnownGame } from '../statistics/evidence/daily-factors.ts'
 import { EVIDENCE_LIMIT, logEvidence } from '../statistics/evidence/e-process.ts'
 import { rtpInterval } from '../statistics/evidence/rtp-interval.ts'
-import { NO_STANDING, type Standing, standingAfter } from '../statistics/evidence/standing.ts'
+import {
+  NO_STANDING,
+  type Side,
+  type Standing,
+  sideOf,
+  standingAfter,
+} from '../statistics/evidence/standing.ts'
 import type { Answer, Proof } from './answer.ts'
 import { answerOf } from './answer-of.ts'
 import type { DayEstimate } from './day-estimate.ts'
@@ -17,6 +23,8 @@ export type SegmentEvidence = {
   log: number
   /** Since when the evidence has been at its limit; `null`: it is not. */
   outsideSince: string | null
+  /** On which side of the certified RTP there is more of it. */
+  direction: Side
   /** Of the segment's RTP, percent. */
   interval: Ends
   /** As of {@link DAYS_KEPT_BACK} days before the last one: later days are those that still change. */
@@ -58,6 +66,7 @@ export function segmentEvidence(
   return {
     log: logEvidence(standing.products),
     outsideSince,
+    direction: sideOf(standing),
     interval: rtpInterval(standing.total),
     kept,
   }

@@ -83,6 +83,7 @@ const toProof = ({ evidence: { log, ...evidence } }: Known): Proof | null =>
         interval: evidence.interval,
         log,
         outsideSince: evidence.outsideSince,
+        direction: evidence.direction,
         spread: evidence.spread,
       }
 

@@ -1,6 +1,7 @@
 import type { Discovery, EvidenceGap, EvidenceVerdict } from '@retorna/contract/evidence'
 import type { Ends } from '@retorna/domain/answer/estimate-from-days'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
+import type { Side } from '@retorna/domain/statistics/evidence/standing'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
 
@@ -18,6 +19,8 @@ export type CatalogEvidence = {
   firstDay: string | null
   lastDay: string | null
   outsideSince: string | null
+  /** On which side of the certified RTP there is more evidence; `null`: not worked out yet. */
+  direction: Side | null
   /** Of the true RTP, percent. */
   interval: Ends
   /** The standard deviation of a play that it takes, stakes; `null`: a payout table or the maximum win is enough. */
@@ -47,8 +50,8 @@ export const toEvidence = (row: EvidenceRow | null, certified: Certified): Catal
   if (row === null || certified.lacksJackpotShare) {
     const missing = gapOf(certified)
     const interval = { low: null, high: null }
-    const nothing = { firstDay: null, lastDay: null, outsideSince: null, interval, spread: null }
-    return { log: null, missing: [missing], days: 0, ...nothing }
+    const nothing = { firstDay: null, lastDay: null, outsideSince: null, direction: null }
+    return { log: null, missing: [missing], days: 0, ...nothing, interval, spread: null }
   }
   return {
     log: row.days < MIN_DAYS ? null : row.log_evidence,
@@ -57,6 +60,7 @@ export const toEvidence = (row: EvidenceRow | null, certified: Certified): Catal
     firstDay: row.first_day,
     lastDay: row.last_day,
     outsideSince: row.outside_since,
+    direction: row.direction,
     interval: { low: row.rtp_low, high: row.rtp_high },
     spread: row.spread,
   }

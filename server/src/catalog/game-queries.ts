@@ -26,7 +26,7 @@ const evidenceOf = (db: Database, which: AnnouncedGames) =>
   db
     .selectFrom('game_evidence')
     .select(['game_id', 'days', 'first_day', 'last_day', 'log_evidence'])
-    .select(['outside_since', 'missing', 'rtp_low', 'rtp_high', 'spread'])
+    .select(['outside_since', 'direction', 'missing', 'rtp_low', 'rtp_high', 'spread'])
     .where('feed_id', '=', ALL_FEEDS)
     .where(among(which, 'game_id'))
 

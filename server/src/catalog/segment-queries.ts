@@ -1,5 +1,6 @@
 import type { Segment } from '@retorna/domain/readings/segment'
 import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
+import type { Side } from '@retorna/domain/statistics/evidence/standing'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { NAME_FOR_READERS } from '../database/feeds.ts'
@@ -22,6 +23,7 @@ export type SegmentRow = Segment & {
   jackpotWin: number | null
   log: number | null
   outsideSince: string | null
+  direction: Side | null
   provedLow: number | null
   provedHigh: number | null
   rtpLow: number | null
@@ -36,7 +38,7 @@ export const segmentRows = async (db: Database, gameId: number): Promise<Segment
       s.mode, s.money, e.certified_rtp as "certifiedRtp", e.spread, e.days, e.first_day as "firstDay",
       e.last_day as "lastDay", e.turnover, e.payout, e.plays,
       e.jackpot_contribution as "jackpotContribution", e.jackpot_win as "jackpotWin",
-      e.log_evidence as log, e.outside_since as "outsideSince", e.proved_low as "provedLow",
+      e.log_evidence as log, e.outside_since as "outsideSince", e.direction, e.proved_low as "provedLow",
       e.proved_high as "provedHigh", e.rtp_low as "rtpLow", e.rtp_high as "rtpHigh", e.silence,
       e.silent_day as "silentDay"
     from segment_evidence e

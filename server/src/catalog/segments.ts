@@ -97,6 +97,7 @@ const toSegment = (
             log,
             interval: { low: row.provedLow, high: row.provedHigh },
             outsideSince: row.outsideSince,
+            direction: row.direction,
             spread: row.spread,
           },
     isDiscovery,

@@ -42,6 +42,8 @@ export const answers = {
   trueAtLeast: 'true RTP at least {{low}}',
   trueAtMost: 'true RTP at most {{high}}',
   trueUnknown: 'true RTP unknown',
+  trueBelow: 'true RTP below the certified one',
+  trueAbove: 'true RTP above the certified one',
   trueOfVersion: 'its days fit {{version}}',
   gapOne: 'at least {{points}} point',
   gapOther: 'at least {{points}} points',

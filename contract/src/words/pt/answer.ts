@@ -46,6 +46,8 @@ export const answers: SameWords<typeof english.answers> = {
   trueAtLeast: 'RTP verdadeiro de pelo menos {{low}}',
   trueAtMost: 'RTP verdadeiro de no máximo {{high}}',
   trueUnknown: 'RTP verdadeiro desconhecido',
+  trueBelow: 'RTP verdadeiro abaixo do certificado',
+  trueAbove: 'RTP verdadeiro acima do certificado',
   trueOfVersion: 'seus dias condizem com {{version}}',
   gapOne: 'pelo menos {{points}} ponto',
   gapOther: 'pelo menos {{points}} pontos',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dailyFactors, EVIDENCE_SHIFTS, type KnownStakes, withEarlier } from './daily-factors.ts'
 import { evidence, logEvidence } from './e-process.ts'
 import { INTERVAL_SHIFTS } from './rtp-interval.ts'
-import { NO_STANDING, standingAfter } from './standing.ts'
+import { NO_STANDING, sideOf, standingAfter } from './standing.ts'
 
 type Day = KnownStakes & { payout: number; payoutSquares: number | null }
 
@@ -65,4 +65,38 @@ describe('standingAfter', () => {
 
 it('logEvidence is 0 before the first day', () => {
   expect(logEvidence(NO_STANDING.products)).toBe(0)
+})
+
+describe('sideOf', () => {
+  const game = (hasPayoutSquares: boolean) => ({
+    secondMoment: 26,
+    thirdMoment: null,
+    maximumWin: null,
+    wins: null,
+    hasPayoutSquares,
+  })
+  const daysAt = (rtp: number, count: number): Day[] =>
+    Array.from({ length: count }, () => ({
+      turnover: 500_000,
+      payout: 5000 * rtp,
+      payoutSquares: 26 * 500_000,
+      largest: 1,
+      squares: 500_000,
+      cubes: 500_000,
+    }))
+
+  it('is that of the days that speak, also where all days together lie on the other', () => {
+    const fallen = [...daysAt(96.45, 300), ...daysAt(92, 25)]
+    const mean = fallen.reduce((sum, { payout }) => sum + payout, 0) / (5000 * fallen.length)
+    expect(mean).toBeGreaterThan(96)
+    const standing = standingsOf(fallen, game(true)).at(-1) ?? NO_STANDING
+    expect(logEvidence(standing.products)).toBeGreaterThan(Math.log(20))
+    expect(sideOf(standing)).toBe('below')
+    const risen = [...daysAt(95.55, 300), ...daysAt(100, 25)]
+    expect(sideOf(standingsOf(risen, game(true)).at(-1) ?? NO_STANDING)).toBe('above')
+  })
+
+  it('is below where only paying too little can be judged', () => {
+    expect(sideOf(standingsOf(daysAt(99, 20), game(false)).at(-1) ?? NO_STANDING)).toBe('below')
+  })
 })

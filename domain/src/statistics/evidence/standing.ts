@@ -1,4 +1,4 @@
-import { multiplied, NO_PRODUCTS, type Products } from './accumulate.ts'
+import { logSum, multiplied, NO_PRODUCTS, type Products } from './accumulate.ts'
 import {
   dailyFactors,
   EVIDENCE_SHIFTS,
@@ -22,6 +22,9 @@ export type Standing = {
   /** Of all days together, for the interval of the RTP. */
   total: readonly Factor[]
 }
+
+/** Of a certified RTP. */
+export type Side = 'below' | 'above'
 
 export const NO_STANDING: Standing = {
   earlier: null,
@@ -50,6 +53,17 @@ export function standingAfter(
     factors,
     total: multiplied(before.total, factors),
   }
+}
+
+/**
+ * The side of the RTP on which there is more evidence. Where all of it has reached 20, that side alone has, too: so its error
+ * is that of the evidence. An average of all days says nothing of it after a change.
+ */
+export function sideOf({ products, factors }: Pick<Standing, 'products' | 'factors'>): Side {
+  const shifts = shiftsOf(factors.length).filter((shift) => EVIDENCE_SHIFTS.includes(shift))
+  const of = (sign: number) =>
+    logSum(products.logs.filter((_, index) => Math.sign(shifts[index] ?? 0) === sign))
+  return of(1) > of(-1) ? 'above' : 'below'
 }
 
 /** Of the factors of {@link INTERVAL_SHIFTS}, or of those below 0, the ones of {@link EVIDENCE_SHIFTS}. */

@@ -126,6 +126,11 @@ test('a fault after an honest past is named on its game and in the list', async 
   const { verdict, outsideSince, figures } = await evidenceOf(id)
   expect(verdict).toBe('outside')
   expect(figures?.evidence).toBeGreaterThanOrEqual(20)
+  const { rows } = await server.database.pool.query(
+    'select direction from game_evidence where game_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ direction: 'below' }])
   // Within days of the fault, not before it.
   const after = daysBetween(addDays(TODAY, -40), outsideSince ?? '')
   expect(after).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import {
   NO_STANDING,
   type Standing,
+  sideOf,
   standingAfter,
 } from '@retorna/domain/statistics/evidence/standing'
 import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
@@ -139,6 +140,7 @@ const judge = (
     days: standing.products.days,
     log_evidence: logEvidence(standing.products),
     outside_since: outsideSince,
+    direction: sideOf(standing),
     has_payout_squares: known.hasPayoutSquares,
     rtp_low: low,
     rtp_high: high,

@@ -85,8 +85,8 @@ export const storeConclusions = async (
     where e.game_id = due.game_id and e.feed_id = due.feed_id`.execute(db)
   await sql`
     insert into game_evidence (game_id, feed_id, basis, days, log_evidence, outside_since,
-      missing, has_payout_squares, rtp_low, rtp_high, spread, first_day, last_day)
-    select c.game_id, c.feed_id, c.basis, c.days, c.log_evidence, c.outside_since, c.missing,
+      direction, missing, has_payout_squares, rtp_low, rtp_high, spread, first_day, last_day)
+    select c.game_id, c.feed_id, c.basis, c.days, c.log_evidence, c.outside_since, c.direction, c.missing,
       c.has_payout_squares, c.rtp_low, c.rtp_high, c.spread,
       (select min(day) from daily_evidence d where d.game_id = c.game_id and d.feed_id = c.feed_id),
       (select max(day) from daily_evidence d where d.game_id = c.game_id and d.feed_id = c.feed_id)

@@ -84,6 +84,7 @@ const toRow = (
       ),
       log_evidence: evidence?.log ?? null,
       outside_since: evidence?.outsideSince ?? null,
+      direction: evidence?.direction ?? null,
       proved_low: evidence?.interval.low ?? null,
       proved_high: evidence?.interval.high ?? null,
       rtp_low: 'reason' in found ? null : found.low,

@@ -7,7 +7,7 @@ import { versionAnswer } from '@retorna/domain/forecast/version-answer'
 import { nextVersions, versionStart } from '@retorna/domain/forecast/versions'
 import { EVIDENCE_LIMIT, logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
-import { NO_STANDING, standingAfter } from '@retorna/domain/statistics/evidence/standing'
+import { NO_STANDING, sideOf, standingAfter } from '@retorna/domain/statistics/evidence/standing'
 import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 
 /** A slot as slots usually are, and what it has paid. RTPs in percent, the deviation in stakes. */
@@ -74,6 +74,7 @@ function proofOf({ certified, deviation, spins, paid }: Simulated) {
   return {
     interval: rtpInterval(standing.total),
     log,
+    direction: sideOf(standing),
     outsideSince: log >= Math.log(EVIDENCE_LIMIT) ? DAY : null,
     spread: null,
   }

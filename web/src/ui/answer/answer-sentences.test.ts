@@ -22,6 +22,14 @@ test('another version is told without an interval', () => {
   expect(keys('agrees')).toContain('between')
 })
 
+test('a game that is proved off without an interval that shows it is told by the side and the odds', () => {
+  const nothing = { low_percent: null, high_percent: null, one_in: 45, condition_stakes: null }
+  const off = anAnswer({ kind: 'off', basis: 'proved', direction: 'below', ...nothing })
+  expect(answerSentences(off, 94, 'en').map(({ key }) => key)).toEqual(['odds'])
+  expect(trueRtp(off, 'en').key).toBe('trueBelow')
+  expect(trueRtp({ ...off, direction: 'above' }, 'en').key).toBe('trueAbove')
+})
+
 test('where no interval is of the version, the version stands in its place', () => {
   const nothing = { low_percent: null, high_percent: null }
   const version = anAnswer({ kind: 'version', version_percent: 90.3, ...nothing })

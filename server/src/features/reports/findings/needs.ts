@@ -1,5 +1,6 @@
 import type { ReportMark } from '@retorna/contract/reports/report'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { Answer } from '@retorna/domain/answer/answer'
 import { can, type Plan } from '@retorna/domain/plan'
 import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
@@ -15,19 +16,27 @@ export const markOf = ({ kind, direction }: ToldAnswer): ReportMark | null =>
 export const needsALook = ({ kind }: Pick<ToldAnswer, 'kind'>): boolean =>
   kind === 'off' || kind === 'version'
 
+type Paid = Pick<MeasuredGame, 'turnover' | 'currency'> & {
+  game: {
+    theoreticalRtp: number | null
+    answer: Pick<Answer, 'kind' | 'direction' | 'rtp' | 'version'>
+  }
+}
+
 /**
  * Money that a game kept beyond what is certified, at its turnover of the period and by the RTP that its answer names;
- * below 0: it paid more. In its currency; `null`: not known, or outside the plan.
+ * below 0: it paid more. In its currency; `null`: not known, outside the plan, or its average shows the opposite of what was proved.
  */
 export const keptBeyond = (
-  { game, turnover, currency }: MeasuredGame,
+  { game, turnover, currency }: Paid,
   { plan }: { plan: Plan },
 ): number | null => {
   const { answer, theoreticalRtp } = game
   const rtp = answer.kind === 'version' ? (answer.version?.rtp ?? null) : answer.rtp
   if (!needsALook(answer) || !can(plan, 'real-rtp')) return null
   if (rtp === null || theoreticalRtp === null || turnover === null || currency === null) return null
-  return (turnover * (theoreticalRtp - rtp)) / 100
+  const kept = (turnover * (theoreticalRtp - rtp)) / 100
+  return answer.kind === 'off' && kept > 0 !== (answer.direction === 'below') ? null : kept
 }
 
 /** Points from the certified RTP to the nearest end of where the true one lies. */
