@@ -62,10 +62,10 @@ test('jobs and the catalog decide each answer alike, but for what is still neede
     `with made as (insert into forecast_series (game_id) values ($1) returning id),
      stood as (
        insert into forecast_standings (series_id, made_on, standing)
-       select id, $2, '{"runs": [{"since": "2026-01-02"}]}' from made)
+       select id, $2, jsonb_build_object('runs', jsonb_build_array(jsonb_build_object('since', $3::text))) from made)
      insert into forecasts (series_id, made_on, versions, probabilities)
      select id, $2, '{94.1,96}', '{0.991,0.005,0.004}' from made`,
-    [versioned, testToday()],
+    [versioned, testToday(), addDays(testToday(), -20)],
   )
   await updateEvidence(db, TEST_TIME_ZONE)
   await server.app.catalog.reload()
@@ -81,7 +81,7 @@ test('jobs and the catalog decide each answer alike, but for what is still neede
   }
   const kinds = ids.map((id) => answers.get(id)?.told.kind)
   expect(new Set(kinds)).toEqual(new Set(['unknown', 'agrees', 'off', 'open', 'version']))
-  expect(answers.get(versioned)?.told).toMatchObject({ since: '2026-01-02' })
+  expect(answers.get(versioned)?.told).toMatchObject({ since: addDays(testToday(), -20) })
 })
 
 test('hidden games have none', async () => {

@@ -24,13 +24,17 @@ type Known = {
   estimate: EstimateRow | null
   evidence: CatalogEvidence
   named: NamedVersion | null
+  /** The first day of the version on record at any feed, where what is named is of more feeds than the estimate is. */
+  firstDayElsewhere?: string | null
   daily: KnownOfGame['daily']
 }
 
 /** The one answer of a game, or of a game at one feed: all that is known, as the domain decides it. */
 export const toAnswer = (known: Known): Answer => {
-  const { theoreticalRtp, versions, named, daily } = known
+  const { theoreticalRtp, versions, daily } = known
   const estimate = current(known)
+  const firstDays = [estimate?.first_day, known.firstDayElsewhere].flatMap((day) => day ?? [])
+  const named = namedByCounted(known.named, firstDays.sort()[0])
   const isRecorded = named !== null && isOnRecord(named.rtp, theoreticalRtp)
   return answerOf({
     certifiedRtp: theoreticalRtp,
@@ -51,6 +55,19 @@ export const toAnswer = (known: Known): Answer => {
 /** Just after another version was put on record, what is stored is about the one before. */
 const current = ({ estimate, theoreticalRtp }: Known): EstimateRow | null =>
   estimate?.certified_rtp === theoreticalRtp ? estimate : null
+
+/**
+ * What is named since before the first day that counts is named by days of another version on record, or with jackpots in
+ * their payouts: forecasts take all days.
+ */
+const namedByCounted = (
+  named: NamedVersion | null,
+  firstDay: string | undefined,
+): NamedVersion | null => {
+  const isBefore =
+    named !== null && named.since !== null && firstDay !== undefined && named.since < firstDay
+  return isBefore ? null : named
+}
 
 /** Forecasts keep RTPs in single precision. */
 const SAME = 1e-4

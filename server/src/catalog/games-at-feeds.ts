@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts'
+import { ALL_FEEDS } from '../database/feeds.ts'
 import { dailyOf, toAnswer } from './answers.ts'
 import { toEvidence } from './evidence.ts'
 import {
@@ -53,13 +54,19 @@ export const gamesAtFeeds = async (
         lacksJackpotShare: game.lacksJackpotShare,
       }),
       named: likeliest && isNamed(likeliest) ? likeliest : null,
+      firstDayElsewhere: row.isStated
+        ? null
+        : (estimates.get(keyOf(row.gameId, ALL_FEEDS))?.first_day ?? null),
     }
     const { operatorId, name, isStated } = row
     return [{ operatorId, name, isStated, likeliest, game: readBy(game, row, known) }]
   })
 }
 
-type Known = Pick<Parameters<typeof toAnswer>[0], 'estimate' | 'evidence' | 'named'>
+type Known = Pick<
+  Parameters<typeof toAnswer>[0],
+  'estimate' | 'evidence' | 'named' | 'firstDayElsewhere'
+>
 
 const readBy = (game: CatalogGame, row: FeedMetrics, known: Known): CatalogGame => {
   const { theoreticalRtp } = row

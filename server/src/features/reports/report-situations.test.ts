@@ -73,7 +73,7 @@ afterAll(() => server.close())
 /** Has the forecasts of last night name a version. */
 const nameVersion = async (name: string, rtp: number): Promise<void> => {
   const { pool } = server.database
-  const values = [ids[name], rtp, addDays(TODAY, -1), addDays(TODAY, -DAYS)]
+  const values = [ids[name], rtp, addDays(TODAY, -1), addDays(TODAY, 1 - DAYS)]
   await pool.query('insert into rtp_versions (game_id, rtp) values ($1, $2)', values.slice(0, 2))
   await pool.query(
     `with series as (insert into forecast_series (game_id) values ($1) returning id),

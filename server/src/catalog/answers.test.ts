@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { toAnswer } from './answers.ts'
+
+const ESTIMATE = {
+  certified_rtp: 96,
+  days: 10,
+  first_day: '2026-03-01',
+  rtp: 96.2,
+  rtp_low: null,
+  rtp_high: null,
+  silence: 'few-days',
+  silent_day: null,
+  said_since: null,
+  back_since: null,
+} as const
+
+const EVIDENCE = {
+  log: 0.3,
+  missing: [],
+  days: 10,
+  firstDay: '2026-03-01',
+  lastDay: '2026-03-10',
+  outsideSince: null,
+  direction: 'below',
+  interval: { low: 92, high: 99 },
+  spread: null,
+} as const
+
+test('a version is not named by days before the first one that counts', () => {
+  const kindWith = (since: string | null, firstDayElsewhere: string | null = null) =>
+    toAnswer({
+      theoreticalRtp: 96,
+      lacksJackpotShare: false,
+      versions: [{ judgedRtp: 94 }, { judgedRtp: 96 }],
+      hasReadings: true,
+      estimate: ESTIMATE,
+      evidence: EVIDENCE,
+      named: { rtp: 94, probability: 0.999, since },
+      firstDayElsewhere,
+      daily: null,
+    }).kind
+  // The version on record began on 1 March, after 200 days at 94.
+  expect(kindWith('2025-08-14')).toBe('open')
+  expect(kindWith('2026-02-28')).toBe('open')
+  for (const since of ['2026-03-01', '2026-03-05', null]) expect(kindWith(since)).toBe('version')
+  // An operator's other feed, of the same version, began earlier.
+  expect(kindWith('2026-02-01', '2026-02-01')).toBe('version')
+  expect(kindWith('2026-01-31', '2026-02-01')).toBe('open')
+})
