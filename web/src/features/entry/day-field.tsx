@@ -1,8 +1,12 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { addDays } from '@retorna/domain/day'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tip } from '../../ui/tip.tsx'
+
+/** A year is typed digit by digit: 0002, 0020 and 0202 are not meant. */
+const FIRST_DAY = '2000-01-01'
 
 /** The day of the sheet, with steps to the days around it; none after `today`. */
 export function DayField({
@@ -15,6 +19,13 @@ export function DayField({
   onChange: (day: string) => void
 }) {
   const { t } = useTranslation('entry')
+  // What is being typed and is not the sheet's day (yet): to show that day instead would undo the keystroke.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [shown, setShown] = useState(day)
+  if (shown !== day) {
+    setShown(day)
+    setTyped(null)
+  }
   const step = (direction: 'previous' | 'next') => {
     const Icon = direction === 'previous' ? IconChevronLeft : IconChevronRight
     const label = t(`filters.${direction}`)
@@ -40,11 +51,13 @@ export function DayField({
         flex={1}
         label={t('filters.day')}
         max={today}
-        value={day}
+        value={typed ?? day}
         onChange={(event) => {
           const chosen = event.currentTarget.value
-          if (chosen !== '' && chosen <= today) onChange(chosen)
+          setTyped(chosen)
+          if (chosen >= FIRST_DAY && chosen <= today) onChange(chosen)
         }}
+        onBlur={() => setTyped(null)}
       />
       {step('next')}
     </Group>

@@ -839,6 +839,36 @@ test('progress covers the whole day; days step back and forth by button and key'
   await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-19'))
 })
 
+test('a date can be typed, and stepping to another day leaves the focus where it is', async () => {
+  answerEntry(some(2))
+  const { person, address } = open()
+  const field = await screen.findByLabelText('Day')
+  await cell('RTP', 1)
+  await person.click(field)
+  // A browser reports each digit that makes a date: the day 14 by way of the 1st, a year by way of 0002.
+  const type = (text: string) => fireEvent.change(field, { target: { value: text } })
+  type('2026-11-01')
+  await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-01'))
+  type('2026-11-14')
+  await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-14'))
+  type('0002-11-14')
+  expect(field).toHaveValue('0002-11-14')
+  expect(field).toHaveFocus()
+  expect(address()).toBe('/admin/entry?day=2026-11-14')
+  await person.tab()
+  expect(field).toHaveValue('2026-11-14')
+
+  const previous = screen.getByRole('button', { name: 'Previous day' })
+  await person.click(previous)
+  await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-13'))
+  expect(previous).toHaveFocus()
+
+  await person.click(await cell('Turnover', 2))
+  await person.keyboard('{Alt>}{PageUp}{/Alt}')
+  await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-12'))
+  await waitFor(async () => expect(await cell('Turnover', 2)).toHaveFocus())
+})
+
 test('a question mark lists the shortcuts, except where it is text', async () => {
   answerEntry(some(1))
   const { person } = open()

@@ -1,15 +1,18 @@
 import { Stack } from '@mantine/core'
 import type { Feed } from '@retorna/contract/feeds/feeds'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUser } from '../../session/session-context.ts'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { EntrySheet } from './entry-sheet.tsx'
+import { EntrySheet, type SheetState } from './entry-sheet.tsx'
 import { segmentText } from './segment.ts'
 import { SegmentFold } from './segment-fold.tsx'
+import { SheetBar } from './sheet-bar.tsx'
+import type { Cursor } from './use-kept-cursor.ts'
 import { useSheet } from './use-sheet.ts'
+import { useSource } from './use-source.ts'
 
 /** The grid for typing and pasting a day's readings. */
 export function EntryPage() {
@@ -33,16 +36,41 @@ function Sheet({ userId, home }: { userId: string; home: number }) {
   const [today, setToday] = useState<string | null>(null)
   const { filters, change } = useSheet(userId, today, home)
   const { feedId, day, segment } = filters
+  const [source, setSource] = useSource(userId)
+  const [{ hasSums, hasUnsavedSums, sourceError }, setState] = useState(NOTHING_KNOWN)
+  const cursor = useRef<Cursor>(null)
   return (
     <Stack gap="md">
       <SegmentFold segment={segment} onChange={(chosen) => change({ segment: chosen })} />
+      {/* Not part of the sheet, which starts anew with each day: a date is typed in steps, each of which may be a day. */}
+      <SheetBar
+        key={userId}
+        userId={userId}
+        filters={filters}
+        change={change}
+        today={today ?? day}
+        source={source}
+        hasSums={hasSums}
+        hasUnsavedSums={hasUnsavedSums}
+        sourceError={sourceError}
+        onSource={setSource}
+      />
       <EntrySheet
         key={`${userId} ${feedId} ${day} ${segmentText(segment)}`}
         userId={userId}
         filters={filters}
         change={change}
+        source={source}
+        cursor={cursor}
         onToday={setToday}
+        onState={setState}
       />
     </Stack>
   )
+}
+
+const NOTHING_KNOWN: SheetState = {
+  hasSums: false,
+  hasUnsavedSums: false,
+  sourceError: undefined,
 }

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { addDays } from '@retorna/domain/day'
 import {
@@ -9,7 +9,7 @@ import {
   isExtraField,
 } from '@retorna/domain/readings/entered-reading'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useLive } from '../../live/live.ts'
@@ -27,26 +27,42 @@ import type { Place } from './grid-range.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { type RowState, rowState } from './row-state.ts'
 import { SaveBar } from './save-bar.tsx'
-import { SheetBar } from './sheet-bar.tsx'
 import { draftKey, useDraft } from './use-draft.ts'
 import { useFaultyRow } from './use-faulty-row.ts'
 import { useGridEdits } from './use-grid-edits.ts'
+import { type Cursor, useKeptCursor } from './use-kept-cursor.ts'
+import { useRowHeight } from './use-row-height.ts'
 import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
-import { useSource } from './use-source.ts'
+
+/** What the bar above the sheet shows of it. */
+export type SheetState = {
+  /** Whether the columns of sums are shown. */
+  hasSums: boolean
+  hasUnsavedSums: boolean
+  /** Why the server refused the source that saved readings name. */
+  sourceError: string | undefined
+}
 
 /** A day's rows with their unsaved input, and the actions that change, save and resolve it. */
 export function EntrySheet({
   userId,
   filters,
   change,
+  source,
+  cursor,
   onToday,
+  onState,
 }: {
   userId: string
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
+  source: string
+  /** The cell that had the focus on the day before this one was chosen. */
+  cursor: RefObject<Cursor | null>
   /** Receives the product's current day, which may differ from the local one. */
   onToday: (today: string) => void
+  onState: (state: SheetState) => void
 }) {
   const { t } = useTranslation('entry')
   const queryClient = useQueryClient()
@@ -69,13 +85,13 @@ export function EntrySheet({
   const feed = feeds.data?.feeds.find(({ id }) => id === filters.feedId)
   const currency = feed?.values.currency ?? null
   const stateOf = useRowState(loaded, currency)
-  const [source, setSource] = useSource(userId)
   const { feedId, day, segment } = filters
   const saving = useSave({ feedId, day, segment, source }, control, stateOf)
   const goTo = useRef<(to: Place) => void>(null)
+  const present = sheet.isSuccess && !sheet.isPlaceholderData ? rows : null
   const faulty = useFaultyRow({
     draft,
-    rows: sheet.isSuccess && !sheet.isPlaceholderData ? rows : null,
+    rows: present,
     stateOf,
     goTo,
     isUnsavedShown: filters.shown === 'unsaved',
@@ -103,10 +119,13 @@ export function EntrySheet({
     if (filters.shown !== 'missing') void queryClient.invalidateQueries({ queryKey: [SHEETS] })
   })
   useWarning(Object.keys(draft).length > 0)
+  const keepCursor = useKeptCursor(cursor, { rows: present, active: edits.focus.active, goTo })
   const today = sheet.data?.today
   const stepDay = (days: number) => {
     const day = addDays(filters.day, days)
-    if (today !== undefined && day <= today) change({ day })
+    if (today === undefined || day > today) return
+    keepCursor()
+    change({ day })
   }
   // Also while a cell or a field has the focus.
   useHotkeys(
@@ -119,20 +138,15 @@ export function EntrySheet({
   useEffect(() => {
     if (today !== undefined) onToday(today)
   }, [today, onToday])
+  const hasSums = fields.some(isExtraField)
+  const sourceError = fieldsOf(saving.error).source
+  useEffect(
+    () => onState({ hasSums, hasUnsavedSums, sourceError }),
+    [hasSums, hasUnsavedSums, sourceError, onState],
+  )
 
   return (
     <Stack gap="md">
-      <SheetBar
-        userId={userId}
-        filters={filters}
-        change={change}
-        today={today ?? filters.day}
-        source={source}
-        hasSums={fields.some(isExtraField)}
-        hasUnsavedSums={hasUnsavedSums}
-        sourceError={fieldsOf(saving.error).source}
-        onSource={setSource}
-      />
       <Loaded query={sheet} skeleton={<Skeleton h={480} aria-hidden />} failed={t('failed')}>
         {() =>
           rows.length === 0 ? (
@@ -218,18 +232,6 @@ function useFields(withSums: boolean | null, rows: readonly EntryRow[]): readonl
       rows.some(({ reading }) => EXTRA_FIELDS.some((field) => reading?.values[field] != null))
     return areShown ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isExtraField(field))
   }, [withSums, rows])
-}
-
-/** Below this width a row is a card, with two cells side by side. */
-const CARDS = '(max-width: 36em)'
-const ROW_HEIGHT = 56
-const CARD_FRAME_HEIGHT = 152
-const CARD_CELL_HEIGHT = 58
-
-/** Height of a row in pixels; on small screens a row is a card. */
-function useRowHeight(fields: number): number {
-  const isCard = useMediaQuery(CARDS, false, { getInitialValueInEffect: false })
-  return isCard ? CARD_FRAME_HEIGHT + (CARD_CELL_HEIGHT * fields) / 2 : ROW_HEIGHT
 }
 
 /** The state of a row with unsaved input, even if the filters hide it. */
