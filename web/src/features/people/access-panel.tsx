@@ -18,7 +18,10 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation(['people', 'staffLabels'])
   const format = useFormat()
   const isSelf = useUser()?.id === person.id
-  const [role, setRole] = useState(person.role)
+  // What is not being changed follows the account, which a colleague may change meanwhile.
+  const [chosen, setRole] = useState<PersonDetail['role'] | null>(null)
+  if (chosen === person.role) setRole(null)
+  const role = chosen ?? person.role
   const [asking, setAsking] = useState<'role' | 'blocked' | null>(null)
   const changeRole = useSetRole(person.id)
   const changeBlocked = useSetBlocked(person.id)

@@ -239,6 +239,41 @@ test('an action that needs re-authentication asks for the password and then cont
   expect(acts).toEqual(Array(3).fill({ isBlocked: true, reason: 'Fraud' }))
 })
 
+test('a plan or role that is not being changed follows the account, as after a payment', async () => {
+  answerPerson(aPerson())
+  const sent: unknown[] = []
+  server.use(
+    http.put('/api/admin/people/p1/blocked', () => {
+      answerPerson(aPerson({ paymentStatus: 'paid', role: 'editor', isBlocked: true }))
+      return HttpResponse.json({ success: true })
+    }),
+    http.put('/api/admin/people/p1/plan', async ({ request }) => {
+      sent.push(await request.json())
+      answerPerson(aPerson({ plan: 'professional', paymentStatus: 'failed' }))
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  const confirm = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'As agreed')
+    await person.click(dialog.getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const select = (name: string) => screen.getByRole('combobox', { name })
+  await confirm('Block account')
+  await waitFor(() => expect(select('Payment')).toHaveValue('Paid'))
+  expect(select('Role')).toHaveValue('Editor')
+  await person.click(select('Plan'))
+  await person.click(await screen.findByRole('option', { name: 'Professional' }))
+  await confirm('Change plan')
+  expect(sent).toEqual([{ plan: 'professional', paymentStatus: 'paid', reason: 'As agreed' }])
+  await waitFor(() => expect(select('Payment')).toHaveValue('Failed'))
+  expect(select('Plan')).toHaveValue('Professional')
+  expect(screen.getByRole('button', { name: 'Change plan' })).toBeDisabled()
+})
+
 test('subscriptions are described in words', async () => {
   const paid = { plan: 'premium', status: 'cancelled', statusAt: '2026-01-02T10:00:00.000Z' }
   const unpriced = { ...paid, plan: null, status: 'failed' }

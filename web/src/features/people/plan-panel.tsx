@@ -20,8 +20,13 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation(['people', 'labels'])
   const language = useLanguage()
   const format = useFormat()
-  const [plan, setPlan] = useState(person.plan)
-  const [payment, setPayment] = useState(person.paymentStatus ?? 'paid')
+  // What is not being changed follows the account, which a payment may change meanwhile.
+  const [chosenPlan, setPlan] = useState<PersonDetail['plan'] | null>(null)
+  const [chosenPayment, setPayment] = useState<PersonDetail['paymentStatus']>(null)
+  if (chosenPlan === person.plan) setPlan(null)
+  if (chosenPayment !== null && chosenPayment === person.paymentStatus) setPayment(null)
+  const plan = chosenPlan ?? person.plan
+  const payment = chosenPayment ?? person.paymentStatus ?? 'paid'
   const [isAsking, setAsking] = useState(false)
   const change = useSetPlan(person.id)
   const subscriptionText = ({ plan: bought, status, statusAt }: Subscription) => {
