@@ -65,12 +65,16 @@ export function useNotificationSettings() {
 /** Changes some of the settings and leaves the rest. */
 function useChangeChoices(settings: NotificationSettings) {
   const queryClient = useQueryClient()
-  const { email, digestHour, push, webhook, sms } = settings
   return useMutation({
-    mutationFn: (change: Partial<NotificationChoices>) =>
-      call(changeNotificationSettings, {
+    // All settings are sent: one after another, or a change would take back the one that is on its way.
+    scope: { id: 'notification-settings' },
+    mutationFn: (change: Partial<NotificationChoices>) => {
+      const latest = queryClient.getQueryData(settingsQuery.queryKey)?.settings ?? settings
+      const { email, digestHour, push, webhook, sms } = latest
+      return call(changeNotificationSettings, {
         body: { email, digestHour, push, webhook, sms, ...change },
-      }),
+      })
+    },
     onSuccess: (reply) => queryClient.setQueryData(settingsQuery.queryKey, reply),
   })
 }

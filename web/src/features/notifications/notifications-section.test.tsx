@@ -54,6 +54,21 @@ test('a refused setting is reverted', async () => {
   )
 })
 
+test('a setting that is changed while another one is being saved leaves that as it is', async () => {
+  const phone = { number: '+5511987654321', isVerified: true }
+  const { person, state } = open({ settings: someSettings({ isSmsAvailable: true, phone }) })
+  const saving = Promise.withResolvers<void>()
+  server.use(http.put('/api/notifications/settings', () => saving.promise))
+  const mail = await region('Email')
+  await person.click(within(mail).getByRole('radio', { name: 'Off' }))
+  await person.click(
+    within(await region('SMS')).getByRole('switch', { name: 'Send to this number' }),
+  )
+  saving.resolve()
+  await waitFor(() => expect(state.calls).toHaveLength(2))
+  expect(state.settings).toMatchObject({ email: 'off', sms: true })
+})
+
 test('the secret of a new webhook is shown once', async () => {
   const { person } = open()
   const webhook = await region('Webhook')
