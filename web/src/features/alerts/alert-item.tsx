@@ -116,6 +116,7 @@ function AnswerSoFar({ alert }: { alert: Alert }) {
 function PointsFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
+  const words = useAlertWords()
   const { baseline_rtp: baseline, current_rtp: current, waits_for: waits } = alert
   return (
     <p className={`soft ${classes.standing}`}>
@@ -137,7 +138,8 @@ function PointsFigures({ alert }: { alert: Alert }) {
           {t('item.waits', {
             plays: format.number(waits.plays),
             needed: format.number(waits.needed),
-            points: format.number(alert.threshold_percentage),
+            points: words.number(alert.threshold_percentage),
+            count: alert.threshold_percentage,
           })}
         </span>
       )}

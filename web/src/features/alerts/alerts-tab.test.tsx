@@ -56,6 +56,17 @@ test('the page shows four figures, and each alert with its rule and state', asyn
   await waitFor(() => expect(figures[0]).toMatch(/^3/))
 })
 
+test('an alert that waits for plays names its threshold as its rule does', async () => {
+  const waits_for = { plays: 1200, needed: 30_000 }
+  open([
+    anAlert({ id: 2, threshold_percentage: 1.5, waits_for }),
+    anAlert({ id: 1, threshold_percentage: 1, waits_for }),
+  ])
+  const [first, second] = within(await list()).getAllByRole('listitem')
+  expect(first).toHaveTextContent('1,200 of the 30,000 that tell a move of 1.5 points from chance')
+  expect(second).toHaveTextContent('that tell a move of 1 point from chance')
+})
+
 test('filters and search narrow the list, ignoring accents, and say when nothing matches', async () => {
   const { person } = open()
   expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1'])

@@ -83,7 +83,9 @@ export const alerts = {
     baseline: 'Measured from',
     current: 'Now at',
     moved: '{{points}} so far',
-    waits:
+    waits_one:
+      'Waits for plays: {{plays}} of the {{needed}} that tell a move of {{points}} point from chance',
+    waits_other:
       'Waits for plays: {{plays}} of the {{needed}} that tell a move of {{points}} points from chance',
     answerSoFar: 'So far:',
     noAnswer: 'Its answer is being worked out.',

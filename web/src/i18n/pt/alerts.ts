@@ -85,7 +85,9 @@ export const alerts = {
     baseline: 'Medido a partir de',
     current: 'Agora em',
     moved: '{{points}} até agora',
-    waits:
+    waits_one:
+      'Espera mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} ponto não se confunde com o acaso',
+    waits_other:
       'Espera mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} pontos não se confundem com o acaso',
     answerSoFar: 'Até agora:',
     noAnswer: 'A resposta está sendo calculada.',
