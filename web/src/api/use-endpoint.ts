@@ -32,14 +32,20 @@ export const useReply = <E extends Endpoint, Data = ReplyOf<E>>(
   ...query: Parameters<typeof replyQuery<E, Data>>
 ) => useQuery(replyQuery(...query))
 
-/** A mutation after which the queries below `queryKey` are reloaded; below an empty key are all of them. */
+/**
+ * A mutation after which the queries below `queryKey` are reloaded; below an empty key are all of them.
+ *
+ * @param onError also called if the component is gone by then, as one given to `mutate` is not.
+ */
 export function useChange<Input, Reply>(
   queryKey: QueryKey,
   change: (input: Input) => Promise<Reply>,
+  onError?: (error: Error) => void,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
+    ...(onError !== undefined && { onError }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   })
 }

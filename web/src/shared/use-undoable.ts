@@ -18,15 +18,14 @@ export function useUndoable<Removed extends Item>(
   },
 ) {
   const onError = (text: string) => (error: Error) => toast(textOf(error, text))
-  const restoring = useChange(queryKey, restore)
+  const restoring = useChange(queryKey, restore, onError(texts.undoFailed))
   const removing = useChange(queryKey, ({ id }: Removed) => remove(id))
-  const undo = (id: number) => restoring.mutate(id, { onError: onError(texts.undoFailed) })
   return {
     isPending: removing.isPending,
     run: (item: Removed) =>
       removing.mutate(item, {
         onSuccess: () =>
-          undoToast(texts.done(item), { label: texts.undo, run: () => undo(item.id) }),
+          undoToast(texts.done(item), { label: texts.undo, run: () => restoring.mutate(item.id) }),
         onError: onError(texts.removeFailed),
       }),
   }

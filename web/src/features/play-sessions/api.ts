@@ -40,14 +40,18 @@ const UNDO_MS = 8000
 export function useDeleteSession() {
   const { t } = useTranslation(['playSessions', 'labels'])
   const onError = (error: Error) => toast(textOf(error, t('list.removeFailed')))
-  const restore = useChange(KEY, (id: number) => call(undeletePlaySession, { params: { id } }))
+  const restore = useChange(
+    KEY,
+    (id: number) => call(undeletePlaySession, { params: { id } }),
+    onError,
+  )
   const remove = useChange(KEY, (id: number) =>
     call(deletePlaySession, { params: { id } }, { keepalive: true }),
   )
   const offerUndo = (id: number) => {
     const hide = actionToast(
       t('list.removed'),
-      { label: t('labels:undo'), run: () => restore.mutate(id, { onError }) },
+      { label: t('labels:undo'), run: () => restore.mutate(id) },
       { lastsMs: UNDO_MS, onClose: () => forget() },
     )
     // The next user must not be offered the undo.

@@ -1,5 +1,5 @@
 import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { forecast as forecastEn } from '../../i18n/en/forecast.ts'
@@ -7,7 +7,7 @@ import { helpLines as helpEn } from '../../i18n/en/help-lines.ts'
 import { playSessions as en } from '../../i18n/en/play-sessions.ts'
 import { forecast as forecastPt } from '../../i18n/pt/forecast.ts'
 import { playSessions as pt } from '../../i18n/pt/play-sessions.ts'
-import { aUser } from '../../test/factories.ts'
+import { aUser, refusal } from '../../test/factories.ts'
 import { aGame, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -202,6 +202,17 @@ test('a session is changed, deleted and brought back', async () => {
   expect(await screen.findByText(en.list.empty)).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ })).toBeVisible()
+})
+
+test('a session that cannot be brought back says so, wherever its user went meanwhile', async () => {
+  const { person, router } = open([SESSION])
+  server.use(http.post('/api/play-sessions/7/undelete', () => refusal('INTERNAL')))
+  await person.click(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await act(() => router.navigate('/settings'))
+  await waitFor(() => expect(screen.queryByText(en.list.empty)).toBeNull())
+  await person.click(undo)
+  expect(await screen.findByText(/went wrong/)).toBeVisible()
 })
 
 /** What UK CAP code 16, the ASA (G22-1151443), Lei 14.790 art. 17 and Portaria SPA/MF 1.231 rule out, in either language. */

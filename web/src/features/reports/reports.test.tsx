@@ -140,6 +140,17 @@ test('a saved report is deleted and brought back', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
+test('a saved report that cannot be brought back says so', async () => {
+  const { user } = answerReports('premium', [SAVED])
+  server.use(http.post('/api/reports/:id/undelete', () => refusal('INTERNAL')))
+  const { person } = openApp('/reports', user)
+  await person.click(await screen.findByRole('button', { name: 'Actions for Weekly' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Weekly' })).toBeNull())
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/went wrong/)).toBeVisible()
+})
+
 test('a failure has the specified text and a retry', async () => {
   const { user } = answerReports('premium')
   server.use(http.post('/api/reports/view', () => refusal('INTERNAL')))

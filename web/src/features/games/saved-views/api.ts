@@ -11,8 +11,8 @@ export function useViews() {
 }
 
 /** Saves a view under its name, in place of one of the same name. */
-export const useSaveView = () =>
-  useChange(KEY, (body: { name: string; query: string }) => call(saveView, { body }))
+export const useSaveView = (onError?: (error: Error) => void) =>
+  useChange(KEY, (body: { name: string; query: string }) => call(saveView, { body }), onError)
 
 export const useDeleteView = () =>
   useChange(KEY, (id: number) => call(deleteView, { params: { id } }))

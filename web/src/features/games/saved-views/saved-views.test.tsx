@@ -67,6 +67,18 @@ test('a deleted view can be brought back', async () => {
   await waitFor(() => expect(stored).toMatchObject([{ name: 'Best', query: 'sort=rtp' }]))
 })
 
+test('a view that cannot be brought back says why', async () => {
+  const { person } = await openViews('/dashboard?tab=games', [
+    { id: 1, name: 'Best', query: 'sort=rtp' },
+  ])
+  server.use(http.post('/api/user/views', () => refusal('VIEWS_FULL')))
+  const remove = await screen.findByRole('button', { name: 'Delete view Best' })
+  await person.click(remove)
+  await waitFor(() => expect(remove).not.toBeInTheDocument())
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/You have twenty saved views/)).toBeVisible()
+})
+
 test('a refusal shows the reason and keeps the name', async () => {
   const { person } = await openViews('/dashboard?tab=games')
   server.use(http.post('/api/user/views', () => refusal('VIEWS_FULL')))

@@ -54,9 +54,8 @@ function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   const { t } = useTranslation(['savedViews', 'labels'])
   const { name, query } = view
   const remove = useDeleteView()
-  const save = useSaveView()
-  const undo = () =>
-    save.mutate({ name, query }, { onError: (error) => toast(textOf(error, t('failed'))) })
+  const save = useSaveView((error) => toast(textOf(error, t('failed'))))
+  const undo = () => save.mutate({ name, query })
   const removeNow = () =>
     remove.mutate(view.id, {
       onSuccess: () => actionToast(t('removed', { name }), { label: t('labels:undo'), run: undo }),
