@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { textOf } from '../../api/api-error.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { useDrop } from './api.ts'
@@ -20,6 +21,7 @@ export function DiscardButton({ id }: { id: number }) {
             toast(t('discarded'))
             void navigate(toAdmin('import'))
           },
+          onError: (error) => toast(textOf(error, t('discardFailed'))),
         })
       }
     >

@@ -199,6 +199,18 @@ test('a file whose kind is changed keeps the choices, and its headings get their
   expect(meaning('rtp')).toHaveValue('Not imported')
 })
 
+test('refused rows that cannot be downloaded, and an upload that cannot be discarded, say so', async () => {
+  server.use(
+    http.get('/api/admin/imports/7/refused', () => refusal('INTERNAL')),
+    http.delete('/api/admin/imports/7', () => refusal('BUSY')),
+  )
+  const { person } = open(anImport({ report: aReport(), hasRefusedFile: true }))
+  await person.click(await screen.findByRole('button', { name: 'Download refused rows' }))
+  expect(await screen.findByText('The refused rows could not be downloaded')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText(/The service is busy/)).toBeVisible()
+})
+
 test('an interrupted import says that nothing was stored and can be run again', async () => {
   open(
     anImport({

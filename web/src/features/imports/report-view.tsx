@@ -10,6 +10,7 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { useDownloadRefused } from './api.ts'
 import classes from './imports.module.css'
 import { RefusedRows } from './refused-rows.tsx'
@@ -91,6 +92,7 @@ export function RefusedDownload({ id, count }: { id: number; count?: number }) {
   const download = useDownloadRefused(id)
   return (
     <Group>
+      <Failure error={download.error} title={t('downloadFailed')} />
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

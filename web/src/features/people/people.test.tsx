@@ -410,10 +410,18 @@ test('a colleague is invited with a role that is explained, and an invitation is
   await person.click(screen.getByRole('radio', { name: 'Admin' }))
   await person.click(screen.getByRole('button', { name: 'Send invitation' }))
   expect(await screen.findByText(/Invitation sent to dora@example.com/)).toBeVisible()
-  await person.click(
-    screen.getByRole('button', { name: 'Withdraw the invitation of cara@example.com' }),
+  const withdraw = async () => {
+    await person.click(
+      screen.getByRole('button', { name: 'Withdraw the invitation of cara@example.com' }),
+    )
+    await person.click(screen.getByRole('button', { name: 'Withdraw it?' }))
+  }
+  server.use(
+    http.delete('/api/admin/invitations/:email', () => refusal('INTERNAL'), { once: true }),
   )
-  await person.click(screen.getByRole('button', { name: 'Withdraw it?' }))
+  await withdraw()
+  expect(await screen.findByText(/went wrong/)).toBeVisible()
+  await withdraw()
   expect(await screen.findByText('No pending invitations')).toBeVisible()
   expect(sent).toEqual([{ email: 'dora@example.com', role: 'admin' }, 'cara@example.com'])
 })

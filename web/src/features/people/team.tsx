@@ -2,6 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core'
 import { STAFF_ROLES } from '@retorna/domain/role'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -118,7 +119,12 @@ function Withdraw({ email }: { email: string }) {
       ariaLabel={t('team.withdrawNamed', { email })}
       sure={t('team.withdrawSure')}
       loading={withdraw.isPending}
-      onSure={() => withdraw.mutate(undefined, { onSuccess: () => toast(t('team.withdrawn')) })}
+      onSure={() =>
+        withdraw.mutate(undefined, {
+          onSuccess: () => toast(t('team.withdrawn')),
+          onError: (error) => toast(textOf(error, t('team.withdrawFailed'))),
+        })
+      }
     />
   )
 }

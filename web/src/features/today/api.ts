@@ -8,12 +8,17 @@ export const useToday = () => useReply(getToday, {}, TODAY)
 
 type OddAddress = { game_id: number; day: string }
 
-export const useReview = () =>
+export const useReview = (onError?: (error: Error) => void) =>
   useChange(
     TODAY,
     ({ game_id, day, ...body }: OddAddress & { judgment: Judgment; note: string; rtp: number }) =>
       call(reviewOddDay, { params: { game_id, day }, body }),
+    onError,
   )
 
-export const useDropReview = () =>
-  useChange(TODAY, ({ game_id, day }: OddAddress) => call(dropReview, { params: { game_id, day } }))
+export const useDropReview = (onError?: (error: Error) => void) =>
+  useChange(
+    TODAY,
+    ({ game_id, day }: OddAddress) => call(dropReview, { params: { game_id, day } }),
+    onError,
+  )

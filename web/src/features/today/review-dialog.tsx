@@ -7,6 +7,7 @@ import {
 } from '@retorna/contract/staff/today'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogForm } from '../../ui/form.tsx'
@@ -27,6 +28,8 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
   const [note, setNote] = useState(before?.note ?? '')
   const review = useReview()
   const drop = useDropReview()
+  const undoFailed = (error: Error) => toast(textOf(error, t('review.undoFailed')))
+  const undo = { drop: useDropReview(undoFailed), review: useReview(undoFailed) }
   const { game_id, name, rtp } = day
   const address = { game_id, day: day.day }
   const takeBack = () =>
@@ -46,8 +49,13 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
             // What was there before, which may be a review.
             run: () =>
               before === null
-                ? drop.mutate(address)
-                : review.mutate({ ...address, rtp, judgment: before.judgment, note: before.note }),
+                ? undo.drop.mutate(address)
+                : undo.review.mutate({
+                    ...address,
+                    rtp,
+                    judgment: before.judgment,
+                    note: before.note,
+                  }),
           })
           onClose()
         },

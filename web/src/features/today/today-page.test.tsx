@@ -156,6 +156,22 @@ test('a review takes a reading out of the list, and can be undone', async () => 
   expect(sent.at(-1)).toBe('dropped')
 })
 
+test('a review that cannot be undone says so, although its dialog is closed', async () => {
+  answerToday()
+  const url = '/api/admin/odd-days/1/2026-11-20/review'
+  server.use(
+    http.put(url, () => HttpResponse.json({ success: true })),
+    http.delete(url, () => refusal('INTERNAL')),
+  )
+  const { person } = openApp('/admin', editor)
+  await person.click(await screen.findByRole('button', { name: 'Review Far Out' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Review Far Out' })
+  await person.click(within(dialog).getByRole('button', { name: 'Save review' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/went wrong/)).toBeVisible()
+})
+
 test('a review of a reading that has changed is refused with the reason', async () => {
   answerToday()
   server.use(http.put('/api/admin/odd-days/1/2026-11-20/review', () => refusal('EDIT_CONFLICT')))

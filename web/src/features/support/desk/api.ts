@@ -47,10 +47,14 @@ export function useDeskConversation(id: number) {
   })
 }
 
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+function useChange<Input>(
+  change: (input: Input) => Promise<unknown>,
+  onError?: (error: Error) => void,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
+    ...(onError !== undefined && { onError }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: DESK }),
   })
 }
@@ -60,8 +64,11 @@ export const useAnswer = (id: number) =>
     call(answerSupport, { params: { id }, body }),
   )
 
-export const useAssign = (id: number) =>
-  useChange((userId: string | null) => call(assignSupport, { params: { id }, body: { userId } }))
+export const useAssign = (id: number, onError: (error: Error) => void) =>
+  useChange(
+    (userId: string | null) => call(assignSupport, { params: { id }, body: { userId } }),
+    onError,
+  )
 
 export const setClosed = (id: number, isClosed: boolean) =>
   call(closeSupport, { params: { id }, body: { isClosed } })

@@ -12,7 +12,7 @@ const NOBODY = ''
 export function AssigneeSelect({ conversation }: { conversation: StaffConversationDetail }) {
   const { t } = useTranslation(['support', 'labels'])
   const { id, assignee, staff } = conversation
-  const { mutate, isPending } = useAssign(id)
+  const { mutate, isPending } = useAssign(id, (error) => toast(textOf(error, t('changeFailed'))))
   const assign = (userId: string | null) => {
     const name = staff.find((person) => person.id === userId)?.name
     const before = assignee?.id ?? null
@@ -22,7 +22,6 @@ export function AssigneeSelect({ conversation }: { conversation: StaffConversati
           name === undefined ? t('desk.unassignedNow') : t('desk.assignedNow', { name }),
           { label: t('labels:undo'), run: () => mutate(before) },
         ),
-      onError: (error) => toast(textOf(error, t('changeFailed'))),
     })
   }
   return (

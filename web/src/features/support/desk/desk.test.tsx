@@ -128,6 +128,17 @@ test('assigning and closing take effect at once and can be undone', async () => 
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible()
 })
 
+test('an assignment that cannot be undone says so', async () => {
+  answerDesk([aStaffConversation()])
+  const { person } = openAt('/admin/support/12')
+  await person.click(await screen.findByRole('combobox', { name: 'Assign to' }))
+  await person.click(await screen.findByRole('option', { name: 'Bo' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  server.use(http.put('/api/admin/support/:id/assignee', () => refusal('INTERNAL')))
+  await person.click(undo)
+  expect(await screen.findByText(/went wrong/)).toBeVisible()
+})
+
 test('an address that was never verified is pointed out', async () => {
   answerDesk([aStaffConversation({ isMailed: false })])
   openAt('/admin/support/12')

@@ -127,6 +127,7 @@ export const imports = {
   more: '… and {{count}} more.',
   ignoredColumns: 'Ignored columns: {{columns}}',
   downloadRefused: 'Download refused rows',
+  downloadFailed: 'The refused rows could not be downloaded',
   acceptPartly_one: 'Store the other rows even though 1 is refused',
   acceptPartly_other: 'Store the other rows even though {{rows}} are refused',
   run_one: 'Store 1 row',
@@ -134,6 +135,7 @@ export const imports = {
   runAgain: 'Run again',
   discard: 'Discard',
   discarded: 'The upload was discarded.',
+  discardFailed: 'The upload could not be discarded.',
   progress: 'Import progress',
   phases: {
     uploading: 'Part of the file has arrived.',

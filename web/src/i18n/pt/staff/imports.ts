@@ -132,6 +132,7 @@ export const imports = {
   more: '… e mais {{count}}.',
   ignoredColumns: 'Colunas ignoradas: {{columns}}',
   downloadRefused: 'Baixar linhas recusadas',
+  downloadFailed: 'Não foi possível baixar as linhas recusadas',
   acceptPartly_one: 'Gravar as outras linhas, mesmo com 1 recusada',
   acceptPartly_other: 'Gravar as outras linhas, mesmo com {{rows}} recusadas',
   run_one: 'Gravar 1 linha',
@@ -139,6 +140,7 @@ export const imports = {
   runAgain: 'Executar novamente',
   discard: 'Descartar',
   discarded: 'O envio foi descartado.',
+  discardFailed: 'Não foi possível descartar o envio.',
   progress: 'Progresso da importação',
   phases: {
     uploading: 'Parte do arquivo já chegou.',
