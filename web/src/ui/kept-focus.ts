@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to a button that was disabled while it worked: the browser takes it away from a disabled one, and
- * the next key would start at the top of the page.
+ * Gives the focus back to a button or field that was disabled while it or its form worked: the browser takes it away from
+ * a disabled one, and the next key would start at the top of the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -11,9 +11,10 @@ export function useKeptFocus(): void {
       focused = target instanceof Element ? target : null
     }
     const observer = new MutationObserver((changes) => {
-      const isBack = changes.some(
-        ({ target }) => target === focused && !focused.hasAttribute('disabled'),
-      )
+      // Of a form, only the fieldset around its fields is disabled.
+      const isBack =
+        changes.some(({ target }) => target.contains(focused)) &&
+        focused?.closest('[disabled]') === null
       if (isBack && document.activeElement === document.body && focused instanceof HTMLElement)
         focused.focus({ preventScroll: true })
     })
