@@ -23,7 +23,12 @@ export type Message = {
 export type Delivery =
   | { outcome: 'accepted' }
   /** Permanent failure: another attempt would be refused too. */
-  | { outcome: 'refused'; reason: string }
+  | {
+      outcome: 'refused'
+      reason: string
+      /** Whether it is the address that is refused, not this text. */
+      isAddress: boolean
+    }
   /** Certainly not accepted; a retry may succeed. */
   | { outcome: 'postponed'; reason: string }
   /** The text was sent but no answer came: it is unknown whether it was accepted. */
@@ -126,7 +131,9 @@ const failureOf = (error: unknown, recipient: string, isHandedOver: boolean): De
   const failure: SmtpError = error
   // Servers repeat the address, and the reason is logged.
   const reason = failure.message.replaceAll(recipient, '…').slice(0, 500)
-  if (isForGood(failure)) return { outcome: 'refused', reason }
+  if (isForGood(failure)) {
+    return { outcome: 'refused', reason, isAddress: failure.command !== 'DATA' }
+  }
   const isAnswered = failure.responseCode !== undefined
   return { outcome: isHandedOver && !isAnswered ? 'uncertain' : 'postponed', reason }
 }

@@ -96,7 +96,7 @@ const settle = async (
   const uncertain_attempts = mail.uncertain_attempts + (isUncertain ? 1 : 0)
   const minutes = PAUSE_MINUTES[mail.attempts - 1]
   const isLast = minutes === undefined || uncertain_attempts >= MAX_UNCERTAIN_ATTEMPTS
-  if (delivery.outcome === 'refused') await noteBounce(db, mail)
+  if (delivery.outcome === 'refused' && delivery.isAddress) await noteBounce(db, mail)
   if (delivery.outcome === 'refused' || isLast) {
     return giveUp(dependencies, { ...mail, uncertain_attempts }, reason)
   }

@@ -277,6 +277,24 @@ test('a confirmation link works once, for a week, and guesses get nothing', asyn
   expect(left.json().code).toBe('REPORT_LINK_INVALID')
 })
 
+test('a refused text says nothing of the address that it was for', async () => {
+  const { member, reportId } = await joinWithReport()
+  const id = await addConfirmed(member, 'full@acme.example')
+  const schedule = await scheduleDue(db(), member, reportId, { recipientIds: [id] })
+  const refusing = await listenForMails({
+    answer: async () => Object.assign(new Error('too large'), { responseCode: 552 }),
+  })
+  const { smtpUrl } = server.app.config
+  Object.assign(server.app.config, { smtpUrl: refusing.url })
+  await runDue()
+  Object.assign(server.app.config, { smtpUrl })
+  await refusing.close()
+  const [run] = await runsOf(member, schedule)
+  expect(run.mails.map(({ state }: { state: string }) => state)).toEqual(['failed', 'failed'])
+  const { recipients } = (await member.get('/api/report-recipients')).json()
+  expect(recipients).toMatchObject([{ id, state: 'confirmed' }])
+})
+
 test('a refused address is shown as such and gets nothing more until it confirms again', async () => {
   const { member, reportId } = await joinWithReport()
   const id = await addConfirmed(member, 'gone@acme.example')
