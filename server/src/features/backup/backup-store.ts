@@ -80,13 +80,20 @@ const openBucket = ({ bucket, prefix, endpoint, ...keys }: Bucket): BackupStore 
       await pipeline(Readable.fromWeb(body as WebStream), createWriteStream(path, { mode: 0o600 }))
       return true
     },
-    // One page holds a thousand names; older ones are found once these are removed.
     names: async () => {
-      const query = new URLSearchParams({ 'list-type': '2', prefix: start })
-      const text = await (await known(ask(`?${query}`))).text()
-      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>
-        key.slice(start.length),
-      )
+      const names: string[] = []
+      let next: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: start })
+        if (next !== undefined) query.set('continuation-token', next)
+        const page = await (await known(ask(`?${query}`))).text()
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
+          names.push(key.slice(start.length))
+        }
+        // A page holds a thousand names, the oldest backups first.
+        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+      } while (next !== undefined)
+      return names
     },
     remove: async (name) => {
       await ask(`/${start}${name}`, { method: 'DELETE' })

@@ -35,6 +35,9 @@ const run = (place: BackupPlace, hours: number) => {
   return backUpIfDue({ pool, db, config, secret: SECRET }, now)
 }
 
+/** Of a page of names; S3 has a thousand. */
+const MOST_NAMES = 2
+
 /** What this needs of the S3 API, in memory; rejects requests that are not signed. */
 const openBucketDouble = async (): Promise<{
   objects: Map<string, Buffer>
@@ -54,8 +57,14 @@ const openBucketDouble = async (): Promise<{
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
     } else if (key === '') {
       const prefix = searchParams.get('prefix') ?? ''
-      const keys = [...objects.keys()].filter((name) => name.startsWith(prefix))
-      response.end(keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join(''))
+      const keys = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort()
+      const from = Number(searchParams.get('continuation-token') ?? 0)
+      const page = keys.slice(from, from + MOST_NAMES)
+      const next = from + MOST_NAMES
+      response.end(
+        page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('') +
+          (next < keys.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''),
+      )
     } else if (request.method === 'PUT') {
       objects.set(key, body)
       response.end()
@@ -157,6 +166,7 @@ test('a bucket holds backups, gives them back, and loses those past their time',
   expect(await openStore(place).get('none', copy)).toBe(false)
   objects.set('retorna/daily/retorna-2020-01-01T00-00-00Z.tar.age', Buffer.from(''))
   objects.set('retorna/daily/keep.txt', Buffer.from(''))
+  expect(await openStore(place).names()).toHaveLength(3)
   await run(place, 25)
   expect([...objects.keys()].sort()).toEqual([
     'retorna/daily/keep.txt',
