@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from email.utils import parsedate_to_datetime
 from http.client import HTTPResponse
 from typing import Any
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
@@ -98,7 +98,7 @@ class Retorna:
                 is_passing = error.code == 429 or (may_repeat and error.code in _PASSING)
                 if not is_passing or attempt == self._attempts or wait > self._most_wait:
                     raise refused from None
-            except URLError:
+            except OSError:  # Also a connection that ends before a reply.
                 if not may_repeat or attempt == self._attempts:
                     raise
             time.sleep(wait)

@@ -8,6 +8,7 @@ import { isBreached } from '../auth/password/breached-passwords.ts'
 import type { Database } from '../database/connection.ts'
 import { resetTwoFactor } from '../features/account/reset-two-factor.ts'
 import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/create-account.ts'
+import { requireProductionConfig } from './production.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -40,7 +41,8 @@ export const addAdminCommand = (program: Command): void => {
     .argument('<email>', 'address of the user')
     .description('remove the second factor of a user who lost it, and sign them out')
     .action((email: string) =>
-      withDatabase('en', async ({ db }, { publicUrl }) => {
+      withDatabase('en', async ({ db }, config) => {
+        const { publicUrl } = await requireProductionConfig(db, config)
         const outcome = await resetTwoFactor(
           { db, publicUrl },
           canonicalEmail(email),

@@ -39,6 +39,14 @@ test('a worker beside a production server needs the same configuration, and is t
   )
 })
 
+test.each([
+  ['user', 'plan', 'ana@example.com', 'free'],
+  ['admin', 'reset-two-factor', 'ana@example.com'],
+])('so does what mails a link: %s %s', async (...command) => {
+  const refused = await runRetorna(command, { DATABASE_URL: database.url })
+  expect(refused).toMatchObject({ code: 2, output: '' })
+})
+
 test('so does a backup, which tells which secret it needs; a restored copy is no production', async () => {
   const backup = (variables: Record<string, string>) =>
     runRetorna(['backup', `${process.env.TMPDIR ?? '/tmp'}/never-written.tar`], variables)

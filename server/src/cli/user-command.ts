@@ -1,6 +1,7 @@
 import { PLANS, type Plan } from '@retorna/domain/plan'
 import { Argument, type Command } from 'commander'
 import { setPlanByEmail } from '../features/plans/set-plan-by-email.ts'
+import { requireProductionConfig } from './production.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `user plan` to the program. */
@@ -14,7 +15,8 @@ export const addUserCommand = (program: Command): void => {
     .option('--paid', 'mark the payment as paid; otherwise it is pending')
     .description("set a user's plan")
     .action((email: string, plan: Plan, { paid = false }: { paid?: boolean }) =>
-      withDatabase('en', async ({ db }, { publicUrl }) => {
+      withDatabase('en', async ({ db }, config) => {
+        const { publicUrl } = await requireProductionConfig(db, config)
         const payment = paid ? 'paid' : 'pending'
         await setPlanByEmail(db, {
           email,
