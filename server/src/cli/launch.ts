@@ -15,6 +15,8 @@ type Launch = {
   mode: Config['mode']
   /** False: another program serves the web application. */
   withWeb: boolean
+  /** Throws if this server must not run on the database; nothing has been written to that yet, but for migrations. */
+  admit: (database: OpenedDatabase, config: Config) => Promise<void>
   /** Runs after the database is migrated, before the server listens. */
   prepare: (database: OpenedDatabase, config: Config, report: Report) => Promise<void>
   /** Runs once the server answers. */
@@ -70,7 +72,7 @@ const stopOnSignal = (closing: Close[]): { isStopping: boolean } => {
   return state
 }
 
-const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => {
+const run = async ({ mode, withWeb, admit, prepare, ready }: Launch): Promise<void> => {
   const started = performance.now()
   const config = readConfig(mode)
   for (const warning of config.warnings) console.warn(`  ${warning}`)
@@ -79,6 +81,7 @@ const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => 
   const closing: Close[] = [database.close]
   const state = stopOnSignal(closing)
   try {
+    await admit(database, config)
     await ensureTimeZone(database.pool, config.timeZone, report)
     await renewSeals(database, config)
     await prepare(database, config, report)

@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { readConfig } from '../config.ts'
+import { storedSetting, storeSetting } from '../database/settings.ts'
 import { markProduction, unmarkProduction } from './production.ts'
 
 let database: TestDatabase
@@ -37,6 +39,21 @@ test('a worker beside a production server needs the same configuration, and is t
   expect(await worker({ DATABASE_URL, ...elsewhere })).toMatch(
     /Set the same PUBLIC_URL, AUTH_SECRET here\.$/,
   )
+})
+
+const START = fileURLToPath(new URL('./start.ts', import.meta.url))
+
+test('a start with other settings is refused before it computes days anew', async () => {
+  await storeSetting(database.db, 'time_zone', 'Europe/Lisbon')
+  const options = { program: START }
+  const refused = await runRetorna(
+    [],
+    { DATABASE_URL: database.url, PORT: '0' },
+    undefined,
+    options,
+  )
+  expect(refused.code).toBe(2)
+  expect(await storedSetting(database.db, 'time_zone')).toBe('Europe/Lisbon')
 })
 
 test.each([

@@ -9,13 +9,15 @@ writeJsonLines()
 await launch({
   mode: 'serve',
   withWeb: true,
-  prepare: async (database, config, report) => {
-    if (await hasDemoData(database.pool)) {
+  admit: async ({ pool }) => {
+    if (await hasDemoData(pool)) {
       throw new StartError(
         'demoData',
         'This database holds demonstration data, which is never served in production. Set DATABASE_URL to another database.',
       )
     }
+  },
+  prepare: async (database, config, report) => {
     await markProduction(database.db, config)
     if ((await findAdmins(database.db)).length === 0) {
       report('Nobody is an administrator yet: npm run retorna -- admin create EMAIL')

@@ -12,8 +12,8 @@ let isDemo = false
 await launch({
   mode: 'start',
   withWeb: !process.argv.includes('--api-only'),
+  admit: async ({ db }, config) => void (await requireProductionConfig(db, config)),
   prepare: async (database, config, report) => {
-    await requireProductionConfig(database.db, config)
     isDemo = config.demoData && (await loadDemoData(database, config, new Date(), report))
   },
   ready: (address, seconds) => {
