@@ -14,6 +14,7 @@ import { stakedDays } from '../../test/staked-days.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
 import { answersOf } from './answers-of.ts'
 import { estimateGames } from './estimates/estimate-games.ts'
+import { gamesAtFeeds } from './games-at-feeds.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -151,4 +152,55 @@ test('a proof that takes the standard deviation of a data sheet says so, and tak
     { game_id: agreeing, second_moment: 26 },
     { game_id: refuted, second_moment: 9.5 ** 2 + 1 },
   ])
+})
+
+test('what is still needed is told by the last 30 days, also where another version began within them', async () => {
+  const { db, pool } = server.database
+  const given = { standard_deviation: 5, max_win_multiplier: 1000 }
+  const ids = [await makeGame(db, given), await makeGame(db, given), await makeGame(db, given)]
+  const [steady = 0, changed = 0, paused = 0] = ids
+  // They scatter too much for an estimate.
+  const days = stakedDays(96, { days: 60, plays: 2000 }).map((day, index) => ({
+    ...day,
+    payout: 1920 + (index % 2 === 0 ? 600 : -600),
+  }))
+  for (const id of [steady, changed]) await makeReadings(pool, id, days)
+  // Played on every third day.
+  await makeReadings(
+    pool,
+    paused,
+    days.filter((_, index) => index % 3 === 2),
+  )
+  await pool.query(
+    `update version_changes set at = now() - interval '100 days' where game_id = any($1)`,
+    [ids],
+  )
+  await pool.query('update rtp_versions set is_monitored = false where game_id = $1', [changed])
+  await pool.query('insert into rtp_versions (game_id, rtp, is_monitored) values ($1, 95, true)', [
+    changed,
+  ])
+  await pool.query(
+    `update version_changes set at = now() - interval '4 days' where game_id = $1 and rtp = 95`,
+    [changed],
+  )
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await server.app.catalog.reload()
+  const snapshot = server.app.catalog.snapshot()
+  const atFeeds = await gamesAtFeeds(db, snapshot, { gameIds: ids }, testToday())
+  // What a day adds is the same, and how many there were is not.
+  const known = new Map([
+    [steady, 60],
+    [changed, 5],
+    [paused, 20],
+  ])
+  const all = 60 + (snapshot.gamesById.get(steady)?.answer.needs?.days ?? 0)
+  expect(all).toBeGreaterThan(300)
+  for (const [id, before] of known) {
+    const there = atFeeds.find(({ game }) => game.id === id)?.game.answer
+    for (const answer of [snapshot.gamesById.get(id)?.answer, there]) {
+      const left = answer?.needs?.days ?? Number.NaN
+      expect(Math.abs(left + before - all)).toBeLessThan(10)
+      expect((answer?.needs?.plays ?? 0) / left).toBeCloseTo(2000, 0)
+    }
+  }
 })

@@ -1,5 +1,6 @@
+import { shapeWithoutTable } from '@retorna/domain/statistics/limits/chance'
 import { expect, test } from 'vitest'
-import { toAnswer } from './answers.ts'
+import { dailyOf, toAnswer } from './answers.ts'
 
 const ESTIMATE = {
   certified_rtp: 96,
@@ -46,4 +47,27 @@ test('a version is not named by days before the first one that counts', () => {
   // An operator's other feed, of the same version, began earlier.
   expect(kindWith('2026-02-01', '2026-02-01')).toBe('version')
   expect(kindWith('2026-01-31', '2026-02-01')).toBe('open')
+})
+
+test('what a day tells is that of a day that counts, of whatever version', () => {
+  const deviation = { value: 5, source: 'given', degrees: Number.POSITIVE_INFINITY } as const
+  const inputs = {
+    windows: null,
+    deviation,
+    likelyDeviation: deviation,
+    shape: shapeWithoutTable({
+      rtp: 96,
+      standardDeviation: 5,
+      degrees: Number.POSITIVE_INFINITY,
+      maximumWin: null,
+    }),
+    stakeVariation: { value: 1, degrees: Number.POSITIVE_INFINITY },
+  }
+  const plays = 300_000
+  const stakes = { turnover: plays, plays, squares: null, cubes: null, largest: null }
+  expect(dailyOf(inputs, stakes, 30)?.plays).toBe(10_000)
+  expect(dailyOf(inputs, stakes, 10)?.plays).toBe(30_000)
+  const [daily, tenth] = [dailyOf(inputs, stakes, 30), dailyOf(inputs, stakes, 3)]
+  expect((tenth?.nats ?? 0) / (daily?.nats ?? 0)).toBeCloseTo(10, 9)
+  expect(dailyOf(inputs, stakes, 0)).toBeNull()
 })

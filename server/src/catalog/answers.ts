@@ -104,14 +104,13 @@ const toProof = ({ evidence: { log, ...evidence } }: Known): Proof | null =>
         spread: evidence.spread,
       }
 
-const WINDOW_DAYS = 30
 const GAP = 0.02
 
 /**
  * What a day like those of the last 30 tells of a gap of 2 points; `null` without plays or a standard deviation.
  *
- * @param stakes of the last 30 days.
- * @param days that count.
+ * @param stakes of the last 30 days, whatever version was on record.
+ * @param days of them that count, which may be more or fewer than those of the version.
  */
 export const dailyOf = (
   { shape, likelyDeviation, stakeVariation }: JudgmentInputs,
@@ -122,6 +121,5 @@ export const dailyOf = (
   const secondMoment = likelyDeviation.value ** 2 + (shape.rtp / 100) ** 2
   const { turnover, plays, squares } = stakes
   const equal = squares === null ? plays / (1 + stakeVariation.value) : turnover ** 2 / squares
-  const counted = Math.min(days, WINDOW_DAYS)
-  return { nats: (GAP ** 2 * equal) / (2 * secondMoment * counted), plays: plays / counted }
+  return { nats: (GAP ** 2 * equal) / (2 * secondMoment * days), plays: plays / days }
 }

@@ -28,6 +28,8 @@ export type FeedMetrics = MetricsRow & {
   isStated: boolean
   /** Under which feed it is judged: that of the only feed of a game is the game's. */
   judgedAs: number
+  /** How many of the last 30 days count in the figures of the month. */
+  monthDays: number
   /** The day before the current one. */
   previousDay: DayStakes | null
 }
@@ -57,7 +59,7 @@ export const metricsOfFeeds = async (
       from days group by 1, 2, 3),
     windows as (
       select feed_id, game_id, span, ${sql.raw(RTP_OF_COUNTED)} as rtp,
-        max(days) - count(*) as left_out, ${sql.raw(ALL_SUMS)}
+        count(*) as counted, max(days) - count(*) as left_out, ${sql.raw(ALL_SUMS)}
       from days join classes using (feed_id, game_id, span)
       where ${sql.raw(IS_COUNTED)} group by 1, 2, 3, class)
     select latest.game_id as "gameId", f.id as "feedId", o.id as "operatorId",
@@ -67,7 +69,7 @@ export const metricsOfFeeds = async (
         else ${ALL_FEEDS} end as "judgedAs",
       ${today} as as_of, latest.rtp as current_rtp, latest.day as current_day,
       week.rtp as weekly_rtp, thirty.rtp as monthly_rtp, ${sql.raw(FIGURES)},
-      latest.readings, latest.last_reading_at, previous.rtp as previous_rtp,
+      coalesce(thirty.counted, 0) as "monthDays", latest.readings, latest.last_reading_at, previous.rtp as previous_rtp,
       case when previous.day is not null then json_build_object('plays', previous.plays,
         'turnover', previous.turnover, 'stakeSquares', previous.stake_squares,
         'stakeCubes', previous.stake_cubes, 'maxStake', previous.max_stake) end as "previousDay"

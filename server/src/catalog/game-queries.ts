@@ -104,6 +104,14 @@ const previousDaysOf = (which: AnnouncedGames) => sql<DayStakes & OfGame>`
   ) d
   where ${among(which, 'm.game_id')}`
 
+/** How many of the last 30 days count in the figures of each game's month, by primary key, where their plays are known. */
+const monthDaysOf = (which: AnnouncedGames) => sql<{ days: number } & OfGame>`
+  select m.game_id, (
+      select count(*) from daily_rtp d
+      where d.game_id = m.game_id and d.day > m.as_of - 30 and d.day <= m.as_of
+    ) - m.left_out_30d as days
+  from game_metrics m where m.plays_30d is not null and ${among(which, 'm.game_id')}`
+
 const gamesOf = (db: Database, which: AnnouncedGames) =>
   db
     .selectFrom('games as g')
@@ -144,6 +152,7 @@ export const queriesOf = (db: Database, which: AnnouncedGames) => ({
   games: gamesOf(db, which),
   metrics: metricsOf(db, which),
   previousDays: previousDaysOf(which),
+  monthDays: monthDaysOf(which),
   evidence: evidenceOf(db, which),
   theoretical: theoreticalOf(which),
   operators: operatorsOf(which),

@@ -96,6 +96,7 @@ const listsOfAll = async (transaction: Transaction): Promise<Lists> => {
 const toRows = (lists: Lists) => {
   const metrics = byGame(lists.metrics)
   const [evidence, previousDays] = [byGame(lists.evidence), byGame(lists.previousDays)]
+  const monthDays = byGame(lists.monthDays)
   const [theoretical, operators] = [byGame(lists.theoretical), byGame(lists.operators)]
   const estimates = byGame(lists.estimates)
   const named = new Map(lists.named.filter(isNamed).map((row) => [row.gameId, row]))
@@ -104,6 +105,7 @@ const toRows = (lists: Lists) => {
       ...game,
       metrics: metrics.get(game.id) ?? null,
       previousDay: previousDays.get(game.id) ?? null,
+      monthDays: monthDays.get(game.id)?.days ?? 0,
       evidence: evidence.get(game.id) ?? null,
       theoretical: theoretical.get(game.id) ?? null,
       operatorIds: operators.get(game.id)?.ids ?? [],

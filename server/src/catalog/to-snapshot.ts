@@ -119,6 +119,7 @@ const toGame = (
     standardDeviation,
     metrics,
     previousDay,
+    monthDays,
     evidence: evidenceRow,
     estimate,
     named,
@@ -157,7 +158,7 @@ const toGame = (
       estimate,
       evidence,
       named,
-      daily: dailyOf(inputs, inputs.windows?.['30d'].stakes ?? null, estimate?.days ?? 0),
+      daily: dailyOf(inputs, inputs.windows?.['30d'].stakes ?? null, monthDays),
     }),
   }
 }
