@@ -2,9 +2,32 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { playsToTell, tellableMove } from './tellable-move.ts'
 
-test('two points at the usual spread need nearly a million plays', () => {
-  expect(playsToTell(2, { standardDeviation: 5, stakeVariation: 2.7 })).toBe(888_370)
-  expect(playsToTell(2, { standardDeviation: 5, stakeVariation: 0 })).toBe(240_100)
+test('two points at the usual spread need nearly two million plays', () => {
+  expect(playsToTell(2, { standardDeviation: 5, stakeVariation: 2.7 })).toBe(1_776_740)
+  expect(playsToTell(2, { standardDeviation: 5, stakeVariation: 0 })).toBe(480_200)
+})
+
+test('two days that only chance moves differ by as much in one case of twenty', () => {
+  const spread = { standardDeviation: 5, stakeVariation: 0 }
+  const plays = 100_000
+  const threshold = tellableMove(plays, spread)
+  let state = 7
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  const dailyRtp = () =>
+    96 +
+    ((100 * spread.standardDeviation) / Math.sqrt(plays)) *
+      Math.sqrt(-2 * Math.log(random())) *
+      Math.cos(2 * Math.PI * random())
+  const CASES = 20_000
+  let moved = 0
+  for (let count = 0; count < CASES; count++) {
+    if (Math.abs(dailyRtp() - dailyRtp()) >= threshold) moved++
+  }
+  // Three standard errors of 5 % are 0.5 points.
+  expect(Math.abs(moved / CASES - 0.05)).toBeLessThan(0.005)
 })
 
 test('a move of next to nothing needs more plays than there are, but a number of them', () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   const { db, pool } = server.database
   member = await joinMember(server, PREMIUM)
   game = await makeGame(db, { name: 'Aurora', standard_deviation: 5 })
-  await makeReadings(pool, game, [{ day: today, turnover: 3000, payout: 2881, plays: 1_000_000 }])
+  await makeReadings(pool, game, [{ day: today, turnover: 3000, payout: 2881, plays: 2_000_000 }])
   await server.app.catalog.reload()
 })
 

@@ -353,13 +353,13 @@ describe('on a day whose plays are known', () => {
 
   test('a larger threshold waits for fewer plays, and a game of small payouts too', async () => {
     await makeAlert(database, game, { threshold: 20, direction: 'increase' })
-    expect(await play(10_000, 120)).toBe(1)
+    expect(await play(20_000, 120)).toBe(1)
     await database.db
       .updateTable('games')
       .set({ standard_deviation: 1 })
       .where('id', '=', game)
       .execute()
     await makeAlert(database, game, { threshold: 2, baseline_rtp: 95, direction: 'increase' })
-    expect(await play(50_000, 97.2)).toBe(1)
+    expect(await play(100_000, 97.2)).toBe(1)
   })
 })
