@@ -1,3 +1,4 @@
+import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import * as en from './en/all.ts'
 import * as pt from './pt/all.ts'
@@ -22,4 +23,23 @@ test('both languages have the same keys, no empty text and the same placeholders
     expect(translated.trim(), key).not.toBe('')
     expect(placeholders(translated), key).toEqual(placeholders(text))
   }
+})
+
+test.each([
+  ['en', ['Nothing to store', 'No row to paste', 'none is quiet', 'No quiet games']],
+  [
+    'pt',
+    ['Nada a gravar', 'Nenhuma linha a colar', 'nenhum está tranquilo', 'Nenhum jogo tranquilo'],
+  ],
+])('none is not called one, in %s', async (lng, texts) => {
+  // The plural rule of Portuguese takes 0 for a singular.
+  const words = createInstance()
+  await words.init({ lng, resources: { en, pt } })
+  const said = [
+    'imports:run',
+    'entry:paste.accept',
+    'dashboard:need.quiet',
+    'dashboard:need.quietGames',
+  ] as const
+  expect(said.map((key) => words.t(key, { count: 0, rows: '0', formatted: '0' }))).toEqual(texts)
 })

@@ -92,6 +92,11 @@ test('the page buttons of the list have names', async () => {
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('a single game is counted in the singular', async () => {
+  open('/admin/catalogue', 1)
+  expect(await screen.findByText('1 game')).toBeVisible()
+})
+
 test('an empty search result says what to do', async () => {
   open('/admin/catalogue')
   expect(await screen.findByText('No games found')).toBeVisible()

@@ -86,7 +86,9 @@ export function GameList() {
           ) : (
             <>
               <p className={classes.soft} role="status">
-                {t('labels:gamesFound', { games: format.number(total) })}
+                {total === 1
+                  ? t('labels:oneGame')
+                  : t('labels:gamesFound', { games: format.number(total) })}
               </p>
               <Found games={found} />
               <Group justify="center">

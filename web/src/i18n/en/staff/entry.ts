@@ -99,6 +99,7 @@ export const entry = {
     takeBackOf: 'Undo the choice of {{game}}',
     cut: 'Only the first {{count}} of each list are shown.',
     byPosition: 'Paste by position',
+    accept_zero: 'No row to paste',
     accept_one: 'Paste 1 row',
     accept_other: 'Paste {{count}} rows',
     done_one: 'Pasted by game: 1 row.',

@@ -130,6 +130,7 @@ export const imports = {
   downloadFailed: 'The refused rows could not be downloaded',
   acceptPartly_one: 'Store the other rows even though 1 is refused',
   acceptPartly_other: 'Store the other rows even though {{rows}} are refused',
+  run_zero: 'Nothing to store',
   run_one: 'Store 1 row',
   run_other: 'Store {{rows}} rows',
   runAgain: 'Run again',

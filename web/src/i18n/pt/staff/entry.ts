@@ -100,6 +100,7 @@ export const entry = {
     takeBackOf: 'Desfazer a escolha de {{game}}',
     cut: 'Só as primeiras {{count}} de cada lista aparecem aqui.',
     byPosition: 'Colar por posição',
+    accept_zero: 'Nenhuma linha a colar',
     accept_one: 'Colar 1 linha',
     accept_other: 'Colar {{count}} linhas',
     done_one: 'Colado por jogo: 1 linha.',

@@ -135,6 +135,7 @@ export const imports = {
   downloadFailed: 'Não foi possível baixar as linhas recusadas',
   acceptPartly_one: 'Gravar as outras linhas, mesmo com 1 recusada',
   acceptPartly_other: 'Gravar as outras linhas, mesmo com {{rows}} recusadas',
+  run_zero: 'Nada a gravar',
   run_one: 'Gravar 1 linha',
   run_other: 'Gravar {{rows}} linhas',
   runAgain: 'Executar novamente',
