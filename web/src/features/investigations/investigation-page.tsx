@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Investigation } from '@retorna/contract/staff/investigations'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
@@ -35,7 +35,13 @@ export function InvestigationPage() {
 function Content({ investigation }: { investigation: Investigation }) {
   const { t } = useTranslation('investigations')
   const [correcting, setCorrecting] = useState<number | null>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
   const { entries, linkedDays } = investigation
+  const correct = (id: number) => {
+    setCorrecting(id)
+    // The form may be out of view below the entries.
+    text.current?.focus()
+  }
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -47,7 +53,7 @@ function Content({ investigation }: { investigation: Investigation }) {
                 entry={entry}
                 number={entries.indexOf(entry) + 1}
                 corrects={entries.findIndex(({ id }) => id === entry.corrects) + 1}
-                onCorrect={() => setCorrecting(entry.id)}
+                onCorrect={() => correct(entry.id)}
               />
             ))}
           </ol>
@@ -55,6 +61,7 @@ function Content({ investigation }: { investigation: Investigation }) {
         <WriteForm
           investigation={investigation}
           correcting={correcting}
+          textRef={text}
           onCorrected={() => setCorrecting(null)}
         />
         {linkedDays.length > 0 && <LinkedDays investigation={investigation} />}

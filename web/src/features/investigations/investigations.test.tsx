@@ -94,6 +94,28 @@ test('entries are numbered, and a correction names what it corrects', async () =
   expect(calls.at(-1)).toEqual({ entry: { kind: 'note', text: 'Odd after all' }, corrects: 80 })
 })
 
+test('a correction begins in its text with the kind of what it corrects, and can be left', async () => {
+  const content = { kind: 'due', day: '2026-01-09', text: 'Ask again' } as const
+  const entry = { id: 90, at: AT, author: ana, corrects: null, content }
+  const found = anInvestigation()
+  const { person } = openAt('/admin/investigations/4', {
+    ...found,
+    entries: [...found.entries, entry],
+  })
+  await person.click(await screen.findByRole('button', { name: 'Correct entry 3' }))
+  const kind = screen.getByRole('combobox', { name: 'Kind of entry' })
+  expect(kind).toHaveValue('Another due day')
+  const text = screen.getByRole('textbox', { name: 'Text' })
+  expect(text).toHaveFocus()
+  await person.type(text, 'Sooner')
+  await person.click(screen.getByRole('button', { name: 'Correct entry 1' }))
+  expect(kind).toHaveValue('Note')
+  expect(text).toHaveFocus()
+  expect(text).toHaveValue('Sooner')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('region', { name: /^Corrects entry/ })).toBeNull()
+})
+
 test('an outcome needs a choice and a text', async () => {
   const { person, calls } = openAt('/admin/investigations/4')
   await person.click(await screen.findByRole('combobox', { name: 'Kind of entry' }))

@@ -3,7 +3,7 @@ import type { WrittenEntry } from '@retorna/contract/staff/investigation-entries
 import type { Investigation } from '@retorna/contract/staff/investigations'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { OUTCOMES } from '@retorna/domain/investigations/investigation'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { Select } from '../../ui/controls/select.tsx'
@@ -43,19 +43,29 @@ const FIELDS: Record<Kind, { fields: readonly FieldName[]; isBare?: true }> = {
 export function WriteForm({
   investigation: { id, outcome, entries },
   correcting,
+  textRef,
   onCorrected,
 }: {
   investigation: Investigation
   /** The entry that is corrected. */
   correcting: number | null
+  /** Receives the field of the text. */
+  textRef: Ref<HTMLTextAreaElement>
   onCorrected: () => void
 }) {
   const { t } = useTranslation('investigations')
+  const kinds = outcome === null ? KINDS : AFTER_THE_END
   const [kind, setKind] = useState<Kind>('note')
+  // A correction is of the kind of what it corrects, unless another one is chosen.
+  const [corrected, setCorrected] = useState(correcting)
+  if (corrected !== correcting) {
+    setCorrected(correcting)
+    const entry = entries.find((one) => one.id === correcting)
+    if (entry !== undefined) setKind(oneOf(kinds, entry.content.kind) ?? 'note')
+  }
   const [values, setValues] = useState(usualValues)
   const write = useWrite(id)
   const { fields, isBare } = FIELDS[kind]
-  const kinds = outcome === null ? KINDS : AFTER_THE_END
   const hasText = isBare === true || values.text.trim().length >= 3
   const change = (name: keyof Values, value: string) => setValues({ ...values, [name]: value })
   const send = () =>
@@ -97,6 +107,7 @@ export function WriteForm({
           </div>
         )}
         <Textarea
+          ref={textRef}
           label={t('text')}
           rows={4}
           resize="vertical"
