@@ -37,6 +37,19 @@ test('a new notification is counted and shown immediately, and links to its game
   await waitFor(() => expect(address()).toBe('/game/7'))
 })
 
+test('what is told of as a notification and as a change of the account is announced once', async () => {
+  const state = answerNotifications()
+  const { streams } = answerLive()
+  open()
+  await bell('Notifications')
+  await waitFor(() => expect(streams).toHaveLength(1))
+  state.notifications.unshift(aNotification({ id: 2 }))
+  streams[0]?.send(liveEvent('notification') + liveEvent('user'))
+  expect(await screen.findByText(/^Golden Papaya 2:/)).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getAllByText(/^Golden Papaya 2:/)).toHaveLength(1)
+})
+
 test('many notifications at once are announced in one message', async () => {
   const state = answerNotifications()
   const { streams } = answerLive()

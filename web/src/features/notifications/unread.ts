@@ -1,4 +1,5 @@
 import { listNotifications, type Notification } from '@retorna/contract/notifications/inbox'
+import { useRef } from 'react'
 import { useReply } from '../../api/use-endpoint.ts'
 import { useLive } from '../../live/live.ts'
 
@@ -13,11 +14,15 @@ export function useUnread(onArrival: (arrived: readonly Notification[]) => void)
     ...LIST,
     'latest',
   ])
+  // One thing may raise both events: each of the two looks would find it new.
+  const announced = useRef(0)
   const look = async () => {
     if (data === undefined) return
     const newest = data.notifications[0]?.id ?? 0
     const { data: now } = await refetch()
-    const arrived = now?.notifications.filter(({ id, readAt }) => id > newest && readAt === null)
+    const known = Math.max(newest, announced.current)
+    const arrived = now?.notifications.filter(({ id, readAt }) => id > known && readAt === null)
+    announced.current = Math.max(known, now?.notifications[0]?.id ?? 0)
     if (arrived !== undefined && arrived.length > 0) onArrival(arrived)
   }
   useLive('notification', look)
