@@ -25,6 +25,11 @@ test('both languages have the same keys, no empty text and the same placeholders
   }
 })
 
+test('the payout table has one name in Portuguese', () => {
+  const texts = flatten(pt).filter(([, text]) => /tabelas? de pagamento/i.test(text))
+  expect(texts).toEqual([])
+})
+
 test.each([
   ['en', ['Nothing to store', 'No row to paste', 'none is quiet', 'No quiet games']],
   [

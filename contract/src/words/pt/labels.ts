@@ -90,7 +90,7 @@ export const labels: SameWords<typeof english> = {
   forecast: 'Previsão',
   format: 'Formato',
   free: 'Grátis',
-  fromThePayoutTable: 'da tabela de pagamentos',
+  fromThePayoutTable: 'da tabela de prêmios',
   game: 'Jogo',
   games: 'Jogos',
   gamesFound: '{{games}} jogos',

@@ -22,7 +22,7 @@ export const reportSections: SameWords<typeof english.reportSections> = {
   sources: labels.sources,
   corrections: labels.corrections,
   fired: 'Alertas disparados',
-  'payout-table': 'Tabela de pagamentos',
+  'payout-table': 'Tabela de prêmios',
   floors: 'RTP mínimo legal',
   evidence: 'Evidência dia a dia',
   readings: labels.readings,

@@ -53,7 +53,7 @@ afterAll(() => server.close())
 
 test.each([
   ['en', ['Pays less than certified', 'Evidence by day', 'Payout table', 'Seal of the data']],
-  ['pt', ['Paga menos que o certificado', 'Evidência dia a dia', 'Tabela de pagamentos']],
+  ['pt', ['Paga menos que o certificado', 'Evidência dia a dia', 'Tabela de prêmios']],
 ])('a case file of 90 days is short, and has its evidence (%s)', async (language, parts) => {
   const period = { type: 'moving', window: 'all' }
   const settings = { kind: 'case-file', subject: off, period, language }

@@ -515,7 +515,7 @@ test('a PDF is tagged, names its language and carries the seal', async () => {
   expect(pdfTexts(rawPayload)).toContain(seal)
   const xlsx = unzipSync((await fileOf('xlsx', settings)).rawPayload)
   const summary = strFromU8(xlsx['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-  expect(summary).toContain('Nenhuma tabela de pagamentos é conhecida.')
+  expect(summary).toContain('Nenhuma tabela de prêmios é conhecida.')
   const text = Object.values(xlsx)
     .map((part) => strFromU8(part))
     .join('')

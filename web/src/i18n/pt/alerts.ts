@@ -21,7 +21,7 @@ export const alerts = {
   cannotFire: 'Este alerta ainda não pode disparar.',
   levelDays: 'Faltam: os {{count}} dias que formam o nível do próprio jogo.',
   versionStakes:
-    'Falta: um dia com apostas conhecidas o bastante para distinguir as versões. Sem tabela de pagamentos, é preciso ter a soma das apostas ao quadrado.',
+    'Falta: um dia com apostas conhecidas o bastante para distinguir as versões. Sem tabela de prêmios, é preciso ter a soma das apostas ao quadrado.',
   levelNeeds: {
     'maximum-win': 'Falta: o ganho máximo. Sem ele não dá para julgar o nível do próprio jogo.',
     'largest-stake': 'Falta: a maior aposta. Sem ela não dá para julgar o nível do próprio jogo.',

@@ -19,7 +19,7 @@ export const evidence = {
   missing: {
     'theoretical-rtp': 'Falta: o RTP teórico.',
     payouts:
-      'Falta: quanto os prêmios variam. É preciso uma tabela de pagamentos, um desvio padrão publicado ou um ganho máximo.',
+      'Falta: quanto os prêmios variam. É preciso uma tabela de prêmios, um desvio padrão publicado ou um ganho máximo.',
     stakes:
       'Falta: um dia com apostas, prêmios e a soma dos quadrados das apostas ou a maior aposta.',
     'jackpot-share':

@@ -43,7 +43,7 @@ export const forecast: SameShape<typeof english> = {
       'recent-days':
         'Não é possível indicar uma faixa: o último dia com leituras foi há {{have}} dias. O máximo é {{needed}}.',
       spread:
-        'Ainda não é possível indicar uma faixa: não sabemos quanto os prêmios variam. É preciso uma tabela de pagamentos, um desvio padrão publicado ou {{needed}} dias para medi-lo; há {{have}}.',
+        'Ainda não é possível indicar uma faixa: não sabemos quanto os prêmios variam. É preciso uma tabela de prêmios, um desvio padrão publicado ou {{needed}} dias para medi-lo; há {{have}}.',
       plays:
         'Não é possível indicar uma faixa: cerca de {{have}} jogadas por dia são poucas. Um único prêmio alto decidiria o RTP; são necessárias cerca de {{needed}}.',
     },
@@ -84,9 +84,9 @@ export const forecast: SameShape<typeof english> = {
     missing: {
       versions: 'Não é possível dizer: nenhum RTP certificado deste jogo é conhecido.',
       spread:
-        'Não é possível dizer: não sabemos quanto os prêmios variam. É preciso uma tabela de pagamentos ou um desvio padrão publicado.',
+        'Não é possível dizer: não sabemos quanto os prêmios variam. É preciso uma tabela de prêmios ou um desvio padrão publicado.',
       stakes:
-        'Não é possível dizer: nenhum dia tem jogadas, apostas e prêmios, ou poucos prêmios raros com apostas desiguais decidiriam a resposta. Sem tabela de pagamentos, também é preciso ter a soma das apostas ao quadrado.',
+        'Não é possível dizer: nenhum dia tem jogadas, apostas e prêmios, ou poucos prêmios raros com apostas desiguais decidiriam a resposta. Sem tabela de prêmios, também é preciso ter a soma das apostas ao quadrado.',
     },
   },
   longRun: {

@@ -87,7 +87,7 @@ export const judgment = {
   },
   limit: '{{value}} ({{rule}})',
   rules: {
-    table: 'pela tabela de pagamentos',
+    table: 'pela tabela de prêmios',
     theorem: 'pela média e pela variância de prêmios que nunca são negativos (Pinelis)',
     normal: '1,96 ou 3 σ, pois os prêmios de slots têm assimetria para cima',
     expansion: 'expansão de Cornish e Fisher',

@@ -124,9 +124,9 @@ export const playSessions: SameShape<typeof english> = {
     title: 'Esta sessão foi comum?',
     failed: 'Não foi possível comparar',
     basis:
-      'Comparada com todas as sessões de {{spins}} giros de {{stake}} cada, pela tabela de pagamentos de {{game}} com RTP de {{rtp}}.',
+      'Comparada com todas as sessões de {{spins}} giros de {{stake}} cada, pela tabela de prêmios de {{game}} com RTP de {{rtp}}.',
     basisStakes:
-      'Comparada com todas as sessões de {{spins}} giros com as mesmas apostas, pela tabela de pagamentos de {{game}} com RTP de {{rtp}}.',
+      'Comparada com todas as sessões de {{spins}} giros com as mesmas apostas, pela tabela de prêmios de {{game}} com RTP de {{rtp}}.',
     worse: 'Cerca de 1 em cada {{count}} sessões desse tamanho tem resultado pior.',
     better: 'Cerca de 1 em cada {{count}} sessões desse tamanho tem resultado melhor.',
     rarelyWorse: 'Menos de 1 em cada 1.000 sessões desse tamanho tem resultado pior.',
@@ -153,7 +153,7 @@ export const playSessions: SameShape<typeof english> = {
     missing: {
       game: 'Não conhecemos este jogo, ou seu plano não o mostra; por isso não podemos dizer como ele paga.',
       table:
-        'Não temos a tabela de pagamentos deste jogo com este RTP. Sem ela, ninguém pode dizer se uma sessão foi comum.',
+        'Não temos a tabela de prêmios deste jogo com este RTP. Sem ela, ninguém pode dizer se uma sessão foi comum.',
       spins: 'Informe o número de giros para comparar esta sessão com outras do mesmo tamanho.',
       'not-fixed':
         'Você não tinha decidido o número de giros antes. Quem para depois de um prêmio alto, ou quando o dinheiro acaba, tem outro tipo de resultado que o conjunto das sessões desse tamanho. Por isso não há com o que comparar honestamente.',

@@ -208,7 +208,7 @@ export const pt: ReportTexts = {
     versions: 'Não se sabe: nenhum RTP certificado é conhecido',
     spread: 'Não se sabe: falta saber o quanto os prêmios variam de uma jogada para outra',
     stakes:
-      'Não se sabe: nenhum dia tem jogadas, apostas e prêmios (sem tabela de pagamentos, também a soma das apostas ao quadrado), ou poucos prêmios raros decidiriam a resposta',
+      'Não se sabe: nenhum dia tem jogadas, apostas e prêmios (sem tabela de prêmios, também a soma das apostas ao quadrado), ou poucos prêmios raros decidiriam a resposta',
   },
   noneOfVersions: 'nenhuma das versões certificadas',
   allFeeds: labels.allFeeds,
@@ -294,7 +294,7 @@ export const pt: ReportTexts = {
   noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout: 'O operador escolhe uma. O jogo é julgado pela registrada aqui.',
   noVersions: 'Nenhum RTP teórico é conhecido.',
-  noPayoutTable: 'Nenhuma tabela de pagamentos é conhecida.',
+  noPayoutTable: 'Nenhuma tabela de prêmios é conhecida.',
   noCorrections: 'Nenhuma leitura do período foi corrigida.',
   moreReadings: (most) => `Apenas as primeiras ${count(most)} leituras são listadas.`,
   noneFired: 'Nenhum alerta disparou no período.',
