@@ -2,6 +2,7 @@ import type { ReportRun, Schedule } from '@retorna/contract/reports/report-sched
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { formatMoment } from '../../../i18n/format.ts'
 import { aReport } from '../../../test/a-report.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
@@ -197,6 +198,14 @@ test('a link is shown once, and revoking it can be undone', async () => {
   await person.click(await panel.findByRole('button', { name: /^Revoke the link/ }))
   expect(await panel.findByText('This report is not shared.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('a link says when its data are from and when it expires, on the clock of the reader', async () => {
+  open({ shares: [SHARE] })
+  const panel = within(await screen.findByRole('region', { name: 'Share links' }))
+  const [from, until] = [SHARE.createdAt, SHARE.expiresAt].map((at) => formatMoment(at, 'en'))
+  expect(await panel.findByText(`As of ${from}, with password`)).toBeVisible()
+  expect(panel.getByText(`Expires ${until} · Never opened`)).toBeVisible()
 })
 
 test('a report that was deleted says so', async () => {

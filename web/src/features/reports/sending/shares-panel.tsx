@@ -72,13 +72,13 @@ export function SharesPanel({ reportId }: { reportId: number }) {
 function Share({ share, onRevoke }: { share: ReportShare; onRevoke: () => void }) {
   const { t } = useTranslation(['reportSending', 'labels'])
   const format = useFormat()
-  const day = format.day(share.expiresAt.slice(0, 10))
+  const day = format.moment(share.expiresAt)
   return (
     <Group justify="space-between" gap="8px 16px">
       <div className={classes.what}>
         <p className={classes.name}>
           {share.isFrozen
-            ? t('shares.frozen', { day: format.day(share.createdAt.slice(0, 10)) })
+            ? t('shares.frozen', { day: format.moment(share.createdAt) })
             : t('shares.live')}
           {share.hasPassword && `, ${t('shares.withPassword')}`}
         </p>
