@@ -116,14 +116,21 @@ function intervalOf(answer: ToldAnswer, certified: number | null, language: Lang
   const { kind } = answer
   const { low, high } = knownEnds(answer)
   if (certified === null || (low === null && high === null)) return []
-  const values = { ...endsIn(answer, language), certified: percentOf(certified, language, 1) }
+  const values = {
+    ...endsIn(answer, certified, language),
+    certified: certifiedIn(answer, certified, language),
+  }
   if (low === null) return [phrase('atMost', values)]
   if (high === null) return [phrase('atLeast', values)]
   return [phrase(kind === 'open' ? 'anything' : 'between', values)]
 }
 
-/** The range of the true RTP, as a phrase that stands alone. */
-export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
+/**
+ * The range of the true RTP, as a phrase that stands alone.
+ *
+ * @param certified RTP beside it, percent; `null`: none.
+ */
+export function trueRtp(answer: ToldAnswer, certified: number | null, language: Language): Phrase {
   const { low, high } = knownEnds(answer)
   if (low === null && high === null) {
     const { kind, direction, version_percent: version } = answer
@@ -132,20 +139,52 @@ export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
       ? phrase('trueUnknown')
       : phrase('trueOfVersion', { version: percentOf(version, language, 1) })
   }
-  const ends = endsIn(answer, language)
+  const ends = endsIn(answer, certified, language)
   if (low === null) return phrase('trueAtMost', ends)
   return phrase(high === null ? 'trueAtLeast' : 'trueRtp', ends)
 }
 
 /** The ends of the interval; of one that has a single end, the other is empty. */
-function endsIn(answer: ToldAnswer, language: Language): { low: string; high: string } {
+function endsIn(
+  answer: ToldAnswer,
+  certified: number | null,
+  language: Language,
+): { low: string; high: string } {
   const { low_percent: low, high_percent: high } = answer
-  const width = low === null || high === null ? 1 : high - low
-  const digits = width > WIDE ? 0 : width < NARROW ? 2 : 1
+  const { ends: digits } = digitsOf(answer, certified)
   return {
     low: low === null ? '' : percentOf(low, language, digits),
     high: high === null ? '' : percentOf(high, language, digits),
   }
+}
+
+/** The certified RTP as it stands beside the range of the true one. */
+export const certifiedIn = (answer: ToldAnswer, certified: number, language: Language): string =>
+  percentOf(certified, language, digitsOf(answer, certified).certified)
+
+type Digits = { ends: number; certified: number }
+
+const FINEST: Digits = { ends: 2, certified: 2 }
+const PRECISIONS: readonly Digits[] = [
+  { ends: 0, certified: 1 },
+  { ends: 1, certified: 1 },
+  { ends: 2, certified: 1 },
+]
+
+/** Decimals of the ends and of the certified RTP: so many that a game that is off is also off by what is written. */
+function digitsOf(
+  { kind, direction, low_percent: low, high_percent: high }: ToldAnswer,
+  certified: number | null,
+): Digits {
+  const width = low === null || high === null ? 1 : high - low
+  const fewest = width > WIDE ? 0 : width < NARROW ? 2 : 1
+  const [below, above] = direction === 'above' ? [certified, low] : [high, certified]
+  const isApart = ({ ends, certified: own }: Digits): boolean => {
+    if (kind !== 'off' || below === null || above === null) return true
+    const [left, right] = direction === 'above' ? [own, ends] : [ends, own]
+    return Number(below.toFixed(left)) < Number(above.toFixed(right))
+  }
+  return PRECISIONS.find((digits) => digits.ends >= fewest && isApart(digits)) ?? FINEST
 }
 
 function versionOf({ probability, since }: ToldAnswer, language: Language): Phrase[] {

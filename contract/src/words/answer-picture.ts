@@ -1,6 +1,6 @@
 import { formatNumber, type Language, localeOf } from '@retorna/domain/format-figure'
 import type { ToldAnswer } from '../tables/answer.ts'
-import { type Phrase, percentOf, phrase, trueRtp } from './answer-in-words.ts'
+import { certifiedIn, type Phrase, phrase, trueRtp } from './answer-in-words.ts'
 
 /** What is written on the picture of an answer: the true RTP, the certified one, and the gap that is certain. */
 export type PictureWords = { trueRtp: Phrase; certified: Phrase; gap: Phrase | null }
@@ -27,8 +27,8 @@ export function pictureWords(
   const { low, high } = barOf(answer)
   if (low === null && high === null) return null
   return {
-    trueRtp: trueRtp(answer, language),
-    certified: phrase('certified', { certified: percentOf(certified, language, 1) }),
+    trueRtp: trueRtp(answer, certified, language),
+    certified: phrase('certified', { certified: certifiedIn(answer, certified, language) }),
     gap: gapOf(answer, certified, language),
   }
 }

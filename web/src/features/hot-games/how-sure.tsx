@@ -12,7 +12,7 @@ export function HowSure({ game }: { game: HotGame }) {
   const language = useLanguage()
   const { answer, chance } = game
   if (game.hasReason) {
-    const { key, values } = trueRtp(answer, language)
+    const { key, values } = trueRtp(answer, null, language)
     return (
       <>
         <AnswerBadge answer={answer} />

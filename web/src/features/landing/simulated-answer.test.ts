@@ -38,7 +38,7 @@ test('a bound that no slot could reach is not told', () => {
   const told = (spins: number) => {
     const game = { certified: 96, other: 94, deviation: 5, spins, paid: 96 }
     const { answer } = simulatedAnswer(game)
-    return [answerSentences(answer, 96, 'en')[0]?.key, trueRtp(answer, 'en')] as const
+    return [answerSentences(answer, 96, 'en')[0]?.key, trueRtp(answer, 96, 'en')] as const
   }
   expect(told(SESSION_SPINS)[1]).toEqual({ key: 'trueUnknown', values: {} })
   expect(told(SESSION_SPINS)[0]).not.toBe('atMost')

@@ -18,7 +18,7 @@ export function AnswerBar({
   hidden: string | null
 }) {
   const t = useTexts('ui')
-  const words = trueRtp(answer, useLanguage())
+  const words = trueRtp(answer, certified, useLanguage())
   return (
     <div>
       <AnswerTrack answer={answer} certified={certified} />

@@ -26,14 +26,32 @@ test('a game that is proved off without an interval that shows it is told by the
   const nothing = { low_percent: null, high_percent: null, one_in: 45, condition_stakes: null }
   const off = anAnswer({ kind: 'off', basis: 'proved', direction: 'below', ...nothing })
   expect(answerSentences(off, 94, 'en').map(({ key }) => key)).toEqual(['odds'])
-  expect(trueRtp(off, 'en').key).toBe('trueBelow')
-  expect(trueRtp({ ...off, direction: 'above' }, 'en').key).toBe('trueAbove')
+  expect(trueRtp(off, 94, 'en').key).toBe('trueBelow')
+  expect(trueRtp({ ...off, direction: 'above' }, 94, 'en').key).toBe('trueAbove')
 })
 
 test('where no interval is of the version, the version stands in its place', () => {
   const nothing = { low_percent: null, high_percent: null }
   const version = anAnswer({ kind: 'version', version_percent: 90.3, ...nothing })
-  expect(trueRtp(version, 'en')).toEqual({ key: 'trueOfVersion', values: { version: '90.3%' } })
+  expect(trueRtp(version, 94, 'en')).toEqual({ key: 'trueOfVersion', values: { version: '90.3%' } })
   expect(barOf(version)).toEqual({ low: 90.3, high: 90.3 })
   expect(barOf(anAnswer(nothing))).toEqual({ low: null, high: null })
+})
+
+test('what is written of a game that is off is off, too', () => {
+  const said = (direction: 'below' | 'above', low: number, high: number, certified: number) => {
+    const answer = anAnswer({
+      kind: 'off',
+      basis: 'proved',
+      direction,
+      low_percent: low,
+      high_percent: high,
+    })
+    const [first] = answerSentences(answer, certified, 'en')
+    return first && [first.values.low, first.values.high, first.values.certified]
+  }
+  expect(said('below', 88.3, 92.4, 95.7)).toEqual(['88%', '92%', '95.7%'])
+  expect(said('below', 88.3, 95.6, 95.7)).toEqual(['88.3%', '95.6%', '95.7%'])
+  expect(said('below', 94.1, 96.46, 96.49)).toEqual(['94.10%', '96.46%', '96.5%'])
+  expect(said('above', 96.04, 104, 95.96)).toEqual(['96.04%', '104.00%', '96.0%'])
 })

@@ -1,5 +1,5 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
-import { answerInTable, trueRtp } from '@retorna/contract/words/answer-in-words'
+import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import type { AnswerGap } from '@retorna/domain/answer/answer'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
@@ -10,6 +10,7 @@ import { namedCells, namedColumns, namedMarks } from '../sections/answer.ts'
 import { moneyInWords } from './money.ts'
 import { byNeed, keptBeyond, needsALook } from './needs.ts'
 import { qualifications } from './qualifications.ts'
+import { trueRtpIn } from './true-rtp.ts'
 
 const MAX_NAMED = 5
 const MAX_IN_TABLE = 3
@@ -153,7 +154,7 @@ const importantTable = (
         rounded(one.game.theoreticalRtp),
         ...(isReal
           ? [
-              trueRtpIn(context, answer),
+              trueRtpIn(context, answer, one.game.theoreticalRtp) ?? text.unknown,
               answer.since,
               beyond === null || one.currency === null
                 ? null
@@ -171,13 +172,4 @@ const importantTable = (
     ),
     empty: '',
   }
-}
-
-const trueRtpIn = (
-  { text, settings: { language } }: ReportContext,
-  answer: ReturnType<typeof shownAnswer>,
-): string => {
-  const { low, high } = trueRtp(answer, language).values
-  if (low && high) return `${low} – ${high}`
-  return low ? `≥ ${low}` : high ? `≤ ${high}` : text.unknown
 }

@@ -1,10 +1,5 @@
 import type { Report, ReportBlock, ReportValue } from '@retorna/contract/reports/report'
-import {
-  answerSentences,
-  headlineIn,
-  inWords,
-  trueRtp,
-} from '@retorna/contract/words/answer-in-words'
+import { answerSentences, headlineIn, inWords } from '@retorna/contract/words/answer-in-words'
 import { pictureWords } from '@retorna/contract/words/answer-picture'
 import { formatPercent } from '@retorna/domain/format-figure'
 import { can } from '@retorna/domain/plan'
@@ -15,6 +10,7 @@ import { rtpSoFar } from '../sections/rtp-so-far.ts'
 import { moneyInWords, moneyOf } from './money.ts'
 import { keptBeyond, markOf } from './needs.ts'
 import { qualifications } from './qualifications.ts'
+import { trueRtpIn } from './true-rtp.ts'
 
 const STAKE = 100
 
@@ -61,15 +57,19 @@ const matters = (context: GameContext): ReportBlock[] => {
   if (certified === null || !can(viewer.plan, 'real-rtp')) return []
   const currency = own.currency
   const answer = shownAnswer(game.answer, viewer.plan)
-  const { low, high } = trueRtp(answer, language).values
   const { rtp, turnover, payout } = own
-  if (!low && !high && rtp === null) return []
-  const range = low && high ? `${low} – ${high}` : text.unknown
+  const range = trueRtpIn(context, answer, certified)
+  if (range === null && rtp === null) return []
   const gap = pictureWords(answer, certified, language)?.gap ?? null
   const percent = (rtp: number) => formatPercent(rtp, language)
   const points = (value: number) => text.finding.points(value)
   const rows: ReportValue[][] = [
-    [text.finding.trueRtp, range, percent(certified), gap && inWords(gap, text.answers)],
+    [
+      text.finding.trueRtp,
+      range ?? text.unknown,
+      percent(certified),
+      gap && inWords(gap, text.answers),
+    ],
   ]
   if (rtp !== null) {
     rows.push([text.finding.paidBack, percent(rtp), percent(certified), points(rtp - certified)])

@@ -1,5 +1,5 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
+import { certifiedIn, percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 
 const day = (value: string) => formatDay(value, 'en')
@@ -40,8 +40,8 @@ export type NamesByAnswer = {
   version: readonly string[]
 }
 
-const rangeOf = (answer: ToldAnswer): string => {
-  const { low, high } = trueRtp(answer, 'en').values
+const rangeOf = (answer: ToldAnswer, certified: number): string => {
+  const { low, high } = trueRtp(answer, certified, 'en').values
   if (low && high) return `between ${low} and ${high}`
   return low ? `at least ${low}` : `at most ${high}`
 }
@@ -81,7 +81,7 @@ export const findingEn = {
   clearest: (name: string | null, answer: ToldAnswer, certified: number): string => {
     const said =
       answer.version_percent === null
-        ? `${answer.basis === 'estimated' ? 'it is estimated to pay' : 'it pays'} back ${rangeOf(answer)} of what is staked, where ${percentOf(certified, 'en', 1)} is certified`
+        ? `${answer.basis === 'estimated' ? 'it is estimated to pay' : 'it pays'} back ${rangeOf(answer, certified)} of what is staked, where ${certifiedIn(answer, certified, 'en')} is certified`
         : `it runs its ${percentOf(answer.version_percent, 'en', 1)} version, where the one of ${percentOf(certified, 'en', 1)} is on record`
     const since = answer.since === null ? '' : ` (since ${day(answer.since)})`
     return `${name === null ? capital(said) : `Most clearly ${name}: ${said}`}${since}.`

@@ -1,5 +1,5 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
+import { certifiedIn, percentOf, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { findingEn, MeasuredRates, ScopeCheck, ScopeData, scopeEn } from './finding-en.ts'
 
@@ -17,8 +17,8 @@ const named = (names: readonly string[]) =>
   )
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const rangeOf = (answer: ToldAnswer): string => {
-  const { low, high } = trueRtp(answer, 'pt').values
+const rangeOf = (answer: ToldAnswer, certified: number): string => {
+  const { low, high } = trueRtp(answer, certified, 'pt').values
   if (low && high) return `entre ${low} e ${high}`
   return low ? `pelo menos ${low}` : `no máximo ${high}`
 }
@@ -61,7 +61,7 @@ export const findingPt: typeof findingEn = {
   clearest: (name, answer, certified) => {
     const said =
       answer.version_percent === null
-        ? `${answer.basis === 'estimated' ? 'estima-se que devolva' : 'devolve'} ${rangeOf(answer)} do valor apostado, e o certificado é ${percentOf(certified, 'pt', 1)}`
+        ? `${answer.basis === 'estimated' ? 'estima-se que devolva' : 'devolve'} ${rangeOf(answer, certified)} do valor apostado, e o certificado é ${certifiedIn(answer, certified, 'pt')}`
         : `roda a versão de ${percentOf(answer.version_percent, 'pt', 1)}, e a cadastrada é a de ${percentOf(certified, 'pt', 1)}`
     const since = answer.since === null ? '' : ` (desde ${day(answer.since)})`
     return `${name === null ? capital(said) : `O caso mais claro é ${name}: ${said}`}${since}.`
