@@ -1,4 +1,4 @@
-import { type PaidPlan, type PaymentStatus, type PlanState, planLevel } from './plan.ts'
+import { type PaidPlan, type PaymentStatus, type Plan, type PlanState, planLevel } from './plan.ts'
 
 /** The statuses that a payment provider reports; only a plan change sets `pending`. */
 export type SettledStatus = Exclude<PaymentStatus, 'pending'>
@@ -77,11 +77,24 @@ export function stateAfterReport(
     const graceUntil = person.graceUntil ?? new Date(report.at.getTime() + GRACE_DAYS * DAY_MS)
     return { ...person, paymentStatus: 'paid', graceUntil }
   }
+  return stateAfterEnd(plan, status, status === 'cancelled' ? paidOtherwise : [])
+}
+
+/**
+ * A user's state once their plan is no longer paid for: the highest plan that another subscription pays for, else theirs,
+ * closed with `status`.
+ *
+ * @example stateAfterEnd('premium', 'failed', ['professional']) // { plan: 'professional', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
+ */
+export function stateAfterEnd(
+  plan: Plan,
+  status: Exclude<SettledStatus, 'paid'>,
+  paidOtherwise: readonly PaidPlan[],
+): PlanState {
   const [remaining] = [...paidOtherwise].sort((a, b) => planLevel(b) - planLevel(a))
-  if (status === 'cancelled' && remaining !== undefined) {
-    return { plan: remaining, paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
-  }
-  return { plan, paymentStatus: status, pendingPlan: null, graceUntil: null }
+  return remaining === undefined
+    ? { plan, paymentStatus: status, pendingPlan: null, graceUntil: null }
+    : { plan: remaining, paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
 }
 
 const DAY_MS = 86_400_000

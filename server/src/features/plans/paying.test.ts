@@ -184,6 +184,18 @@ test('a failed renewal leaves the plan open for three days, then closes it, and 
   await expect.poll(customer.user).toMatchObject(shows('professional', 'paid'))
 })
 
+test('after the days of grace, the plan that another subscription pays for remains', async () => {
+  const customer = await aCustomer()
+  await customer.buy('premium', NOW - 60)
+  await customer.invoice('payment_failed', 'premium', 'renewal')
+  await tend(NOW + 3 * DAY)
+  await expect.poll(customer.user).toMatchObject(shows('professional', 'paid'))
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'plan-ended',
+    data: { plan: 'premium', reason: 'unpaid', remaining: 'professional' },
+  })
+})
+
 test('a payment within the days of grace ends them', async () => {
   const customer = await aCustomer()
   await customer.invoice('payment_failed', 'professional', 'renewal')

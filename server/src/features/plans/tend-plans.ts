@@ -1,14 +1,18 @@
+import { stateAfterEnd } from '@retorna/domain/payment-state'
 import { TRIAL_HOURS } from '@retorna/domain/plan'
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { findEndedTrials, findOverdue } from './due-queries.ts'
-import { lockPerson, recorded, setPlan } from './queries.ts'
+import { lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
 
 type Dependencies = { db: Database; config: Pick<Config, 'publicUrl' | 'clockOffsetMs'> }
 
-/** Closes the plans whose days of grace are over at `now`, and mails the people whose trial has ended. */
+/**
+ * Closes the plans whose days of grace are over at `now`, except for what another subscription pays for, and mails the
+ * people whose trial has ended.
+ */
 export const tendPlans = async (dependencies: Dependencies, now: Date): Promise<void> => {
   await endGrace(dependencies, now)
   await mailEndedTrials(dependencies, now)
@@ -21,7 +25,7 @@ const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> 
       // Paid, or changed by staff, in the meantime.
       if (person.graceUntil === null || person.graceUntil > now) return
       const { plan } = person
-      const after = { plan, paymentStatus: 'failed', pendingPlan: null, graceUntil: null } as const
+      const after = stateAfterEnd(plan, 'failed', await paidPlans(transaction, id))
       await setPlan(transaction, id, after)
       const auditId = await recordAudit(transaction, {
         actor: 'system',
@@ -31,7 +35,8 @@ const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> 
         after: recorded(after),
       })
       const link = `${config.publicUrl}/settings?tab=billing`
-      const ended = { plan, reason: 'unpaid', remaining: null, link } as const
+      const remaining = after.paymentStatus === 'paid' ? after.plan : null
+      const ended = { plan, reason: 'unpaid', remaining, link } as const
       await mailUser(transaction, person, 'plan-ended', auditId, ended)
     })
   }
