@@ -3,20 +3,23 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
 /**
- * Whether a user is the only remaining administrator. Locks administrators until the caller's
- * transaction ends, so that the last two cannot both leave at once.
+ * Whether a user is an administrator without whom none is left who can sign in and stays. Locks administrators until the
+ * caller's transaction ends, so that the last two cannot both leave at once.
  */
 export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
   const admins = await db
     .selectFrom('users')
-    .select(['id', 'deletes_at'])
+    .select(['id', 'deletes_at', 'blocked_at'])
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   const isAdmin = admins.some(({ id }) => id === userId)
-  return isAdmin && !admins.some(({ id, deletes_at }) => id !== userId && deletes_at === null)
+  const remaining = admins.filter(
+    ({ id, deletes_at, blocked_at }) => id !== userId && deletes_at === null && blocked_at === null,
+  )
+  return isAdmin && remaining.length === 0
 }
 
 export const setDeletion = async (

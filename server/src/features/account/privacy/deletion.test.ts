@@ -226,6 +226,13 @@ test('the last administrator cannot leave, even when the last two try at once', 
   expect(await leaving.actions()).toEqual(['deletion.requested', 'system: deletion.refused'])
 })
 
+test('an administrator who is blocked does not let the last other one leave', async () => {
+  await server.database.db.updateTable('users').set({ role: 'member' }).execute()
+  const admin = await joinMember(server, { role: 'admin' })
+  await insertUser(server.database.db, { role: 'admin', blocked_at: new Date() })
+  expect((await ask(admin)).json().code).toBe('LAST_ADMIN')
+})
+
 test('conversations with the team go too; those of others lose the assignee who left', async () => {
   const { db } = server.database
   const leaving = await joinMember(server, { role: 'admin' })
