@@ -276,6 +276,25 @@ test('leaving for free, and deleting the account, cancel the subscription', asyn
   ])
 })
 
+test('a subscription that is paid after its customer left for free is canceled, too', async () => {
+  const customer = await aCustomer()
+  await customer.put('/api/auth/plan', { plano: 'premium' })
+  const { url } = (await customer.get('/api/plans/checkout')).json()
+  await customer.put('/api/auth/plan', { plano: 'free' })
+  await customer.tell('checkout.session.completed', {
+    id: 'cs_late',
+    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
+    payment_status: 'paid',
+    amount_subtotal: 43_700,
+    currency: 'brl',
+    customer: `cus_late_${made}`,
+    subscription: `sub_late_${made}`,
+  })
+  await doJobs(server)
+  expect(await customer.user()).toMatchObject({ plano: 'free', paymentStatus: null })
+  expect(calls()).toContain(`DELETE /v1/subscriptions/sub_late_${made}`)
+})
+
 test('a subscription whose payment was refunded runs on: renewing leads to it, and leaving for free cancels it', async () => {
   const customer = await aCustomer()
   const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }

@@ -2,6 +2,7 @@ import { type PaymentState, replaces, stateAfterReport } from '@retorna/domain/p
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { announcePayment } from './announce-payment.ts'
@@ -169,6 +170,9 @@ const settle = async (
   >,
 ): Promise<Outcome> => {
   const before = await lockPerson(db, userId)
+  // Paid after they had left: it gives no plan, so it must not be billed again.
+  if (before.plan === 'free' && status === 'paid')
+    await endSubscriptions(db, await liveSubscriptions(db, userId))
   const after = stateAfterReport(
     before,
     { plan, planBefore, status, at, wasPaid },
@@ -186,10 +190,9 @@ const settle = async (
       after: { ...is, event: told.eventId },
     })
   }
-  const hasKey = configured.stripe !== undefined
   await announcePayment(
     db,
-    { publicUrl, timeZone, hasKey },
+    { publicUrl, timeZone, hasKey: configured.stripe !== undefined },
     { before, after },
     { ...told, status, subscriptionId },
   )
