@@ -2,12 +2,13 @@ import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import { type Database, inTransaction } from '../database/connection.ts'
+import { endSubscriptions, liveSubscriptions } from '../database/end-subscriptions.ts'
 import { addPaymentConfirmed } from './add-notifications.ts'
 import { mailUser } from './mail/mails.ts'
 
 /**
  * Sets a user's plan and payment on behalf of staff, records who did it and why, and mails the user what they have now;
- * a plan that was marked as paid is also told under the bell.
+ * a plan that was marked as paid is also told under the bell. The free plan costs nothing: subscriptions are ended.
  *
  * @param request.publicUrl where the mail's link leads.
  * @returns whether the user exists.
@@ -45,6 +46,8 @@ export const setPlanByHand = (
       })
       .where('id', '=', userId)
       .execute()
+    if (plan === 'free')
+      await endSubscriptions(transaction, await liveSubscriptions(transaction, userId))
     const auditId = await recordAudit(transaction, {
       actor,
       action: 'plan.set',

@@ -276,6 +276,23 @@ test('leaving for free, and deleting the account, cancel the subscription', asyn
   ])
 })
 
+test('staff who set somebody to free end what they paid for, and another plan leaves it alone', async () => {
+  const customer = await aCustomer()
+  const admin = await joinMember(server, { role: 'admin' })
+  const set = (plan: string, paymentStatus: string | null) =>
+    admin.put(`/api/admin/people/${customer.userId}/plan`, {
+      plan,
+      paymentStatus,
+      reason: 'Asked for it',
+    })
+  expect((await set('premium', 'paid')).statusCode).toBe(200)
+  await doJobs(server)
+  expect(calls()).toEqual([])
+  expect((await set('free', null)).statusCode).toBe(200)
+  await doJobs(server)
+  expect(calls()).toEqual([`DELETE /v1/subscriptions/${customer.ids.subscription}`])
+})
+
 test('a subscription that is paid after its customer left for free is canceled, too', async () => {
   const customer = await aCustomer()
   await customer.put('/api/auth/plan', { plano: 'premium' })
