@@ -122,4 +122,11 @@ test('an entry stays until something else is said, and is then another one', () 
   expect(
     sayAnswers([row({ answer_kind: null })], changed.said, '2026-03-05T00:00:00.000Z').entries,
   ).toEqual([])
+  // Read while the plan shows nothing: what comes back is no new entry, and another answer has an id of its own.
+  const closed = sayAnswers([], changed.said, '2026-03-05T00:00:00.000Z')
+  expect(closed).toEqual({ said: changed.said, entries: [] })
+  const back = sayAnswers([off], closed.said, '2026-03-06T00:00:00.000Z')
+  expect(back.entries).toEqual(changed.entries)
+  const next = sayAnswers([row({})], back.said, '2026-03-07T00:00:00.000Z')
+  expect(next.entries[0]).toMatchObject({ change: 3 })
 })

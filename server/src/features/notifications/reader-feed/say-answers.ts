@@ -16,15 +16,12 @@ export const sayAnswers = (
   before: Said,
   now: string,
 ): { said: Said; entries: Entry[] } => {
-  const said: Said = {}
+  // A game that is not shown for a while, as while a plan is closed, goes on where it was: ids are not used again.
+  const said: Said = { ...before }
   const entries: Entry[] = []
   for (const row of rows) {
-    if (row.answer_kind === null) continue
+    if (row.answer_kind === null || row.answer_missing === 'calculation') continue
     const known = before[row.id]
-    if (row.answer_missing === 'calculation') {
-      if (known) said[row.id] = known
-      continue
-    }
     const answer = [row.answer_kind, row.answer_direction, row.answer_version_percent].join(' ')
     const current =
       known?.answer === answer ? known : { answer, at: now, change: (known?.change ?? 0) + 1 }
