@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
+import { anAnswer } from '../../test/an-answer.ts'
 import { aFunnelGame, answerAnalytics, aProviderAverage } from '../../test/analytics.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerFavorites } from '../../test/favorites.ts'
@@ -178,6 +179,15 @@ test('the first five favorites say in words which way they moved', async () => {
   expect(rows[0]).toHaveTextContent('97.11%')
   expect(part.getByRole('link', { name: /Golden Papaya/ })).toHaveAttribute('href', '/game/1')
   expect(part.getByText(/The first five of 6/)).toBeVisible()
+})
+
+test('a favorite whose jackpot share nobody stated says so', async () => {
+  const answer = anAnswer({ kind: 'unknown', missing: 'jackpot-share' })
+  answerFavorites([aGame({ id: 1, diferenca: null, answer })], [1])
+  answerAnalytics()
+  openAnalytics()
+  const part = await section('How your favorites performed')
+  expect(await part.findByText(/Not known whether the certified RTP includes/)).toBeVisible()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
+import { whyNoDifference } from '../../shared/why-no-difference.ts'
 import { RtpBadge, TREND_ICONS } from '../../ui/figures/badges.tsx'
 import { GameNames } from '../../ui/figures/game-names.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
@@ -16,6 +17,12 @@ import classes from './favorites-panel.module.css'
 
 const SHOWN = 5
 const PLACES = ['a', 'b', 'c', 'd', 'e']
+
+const NO_DIFFERENCE = {
+  reading: 'favorites.noReading',
+  jackpotShare: 'favorites.noJackpotShare',
+  theoretical: 'favorites.noTheoretical',
+} as const
 
 /** How the user's first favorites performed, and which way they moved. */
 export function FavoritesPanel() {
@@ -91,7 +98,7 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
           name={game.nome}
           note={
             difference === null
-              ? t(currentRtp === null ? 'favorites.noReading' : 'favorites.noTheoretical')
+              ? t(NO_DIFFERENCE[whyNoDifference(currentRtp, game.answer)])
               : t('favorites.against', { points: format.points(difference) })
           }
         >

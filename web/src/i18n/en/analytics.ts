@@ -1,3 +1,4 @@
+import { answers } from '@retorna/contract/words/en/answer'
 import { labels } from '@retorna/contract/words/en/labels'
 export const analytics = {
   funnel: {
@@ -67,6 +68,7 @@ export const analytics = {
     against: '{{points}} vs. theoretical',
     noReading: 'No reading yet',
     noTheoretical: labels.noTheoretical,
+    noJackpotShare: answers.noJackpotShare,
     emptyTitle: labels.noFavorites,
     emptyText: 'Tap the heart on a game to follow it here.',
     hiddenTitle: 'Your favorites are not in your plan',

@@ -1,3 +1,4 @@
+import { answers } from '@retorna/contract/words/en/answer'
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/en/game'
 import { investigationStates } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
@@ -92,6 +93,7 @@ export const games = {
     plan: 'Available in the {{plan}} plan',
     theoretical: 'Theoretical RTP unknown',
     reading: 'No reading yet',
+    jackpotShare: answers.noJackpotShare,
     weekly: 'No reading in the last 7 days',
     monthly: 'No reading in the last 30 days',
     previous: 'Requires readings on two days',
@@ -172,6 +174,7 @@ export const games = {
     holds: 'If its wins spread by at most {{stakes}} stakes (standard deviation of one play).',
     noTheoretical: 'Nothing to compare with: the theoretical RTP is unknown.',
     noReading: 'No reading yet, so there is nothing to assess.',
+    noJackpotShare: answers.addJackpotShare,
     noDeviation: 'No expected range: both the standard deviation and the volatility are unknown.',
     plays: 'Plays on this day',
     playsUnknown: 'Number of plays unknown',

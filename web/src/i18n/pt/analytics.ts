@@ -1,3 +1,4 @@
+import { answers } from '@retorna/contract/words/pt/answer'
 import { labels } from '@retorna/contract/words/pt/labels'
 import type { analytics as english } from '../en/analytics.ts'
 import type { SameShape } from '../same-shape.ts'
@@ -69,6 +70,7 @@ export const analytics = {
     against: '{{points}} em relação ao teórico',
     noReading: 'Ainda sem leitura',
     noTheoretical: labels.noTheoretical,
+    noJackpotShare: answers.noJackpotShare,
     emptyTitle: labels.noFavorites,
     emptyText: 'Marque jogos com o coração para acompanhá-los aqui.',
     hiddenTitle: 'Seus favoritos não estão no seu plano',

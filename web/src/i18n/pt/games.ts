@@ -1,3 +1,4 @@
+import { answers } from '@retorna/contract/words/pt/answer'
 import { gameColumns, maximumWin, volatilities } from '@retorna/contract/words/pt/game'
 import { investigationStates } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
@@ -94,6 +95,7 @@ export const games = {
     plan: 'No plano {{plan}}',
     theoretical: 'RTP teórico desconhecido',
     reading: 'Nenhuma leitura ainda',
+    jackpotShare: answers.noJackpotShare,
     weekly: 'Nenhuma leitura nos últimos 7 dias',
     monthly: 'Nenhuma leitura nos últimos 30 dias',
     previous: 'Requer leituras em dois dias',
@@ -174,6 +176,7 @@ export const games = {
     holds: 'Se os prêmios variam no máximo {{stakes}} apostas (desvio padrão de uma jogada).',
     noTheoretical: 'Não há com o que comparar: o RTP teórico não é conhecido.',
     noReading: 'Ainda não há leituras; por isso, não há o que avaliar.',
+    noJackpotShare: answers.addJackpotShare,
     noDeviation: 'Não há faixa esperada: nem o desvio padrão nem a volatilidade são conhecidos.',
     plays: 'Jogadas neste dia',
     playsUnknown: 'O número de jogadas não é conhecido',

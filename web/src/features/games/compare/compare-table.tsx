@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { type Figure, type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
+import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
 import type { GameProfile } from '../page/api.ts'
 import { useFactsOf } from '../page/facts-of.tsx'
@@ -34,8 +35,8 @@ export function CompareTable({
     // The theoretical RTP is a row of its own.
     return [...information.slice(1), ...betting]
   })
-  const orMissing = (value: ReactNode, figure: Figure) =>
-    value === null ? <MissingValue reason={missing(figure)} /> : value
+  const orMissing = (value: ReactNode, reason: string) =>
+    value === null ? <MissingValue reason={reason} /> : value
   return (
     <table
       className={styles.table}
@@ -79,9 +80,12 @@ export function CompareTable({
         <Row
           label={t('games:compare.difference')}
           kind="figure"
-          cells={games.map(({ id, difference }) => [
+          cells={games.map(({ id, difference, currentRtp, answer }) => [
             id,
-            orMissing(difference === null ? null : format.points(difference), 'current'),
+            orMissing(
+              difference === null ? null : format.points(difference),
+              t(`games:missing.${whyNoDifference(currentRtp, answer)}`),
+            ),
           ])}
         />
         <Row
@@ -90,7 +94,7 @@ export function CompareTable({
             id,
             orMissing(
               answer.kind && <AnswerBadge answer={answer} certified={theoreticalRtp} />,
-              'answer',
+              missing('answer'),
             ),
           ])}
         />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { anAnswer } from '../../../test/an-answer.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
 import { aGame, answerGames, someDetails } from '../../../test/games.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
@@ -42,6 +43,31 @@ test('the games of the address stand side by side, figures first', async () => {
   expect(week).toHaveTextContent('91.00%')
   expect(week).toHaveTextContent('92.00%')
   expect((await table()).getByRole('row', { name: /Volatility/ })).toHaveTextContent('Medium')
+})
+
+test('a difference that is missing has its own reason', async () => {
+  open('/games/compare?ids=1,2,3')
+  const unknown = { rtpDifference: null }
+  const details = [
+    someDetails({ id: 1, currentRtp: null, ...unknown }),
+    someDetails({ id: 2, rtpTeorico: null, ...unknown }),
+    someDetails({ id: 3, ...unknown, answer: anAnswer({ missing: 'jackpot-share' }) }),
+  ]
+  server.use(
+    http.get('/api/games/details/:id', ({ params }) =>
+      HttpResponse.json({ success: true, data: details[Number(params.id) - 1] }),
+    ),
+  )
+  const row = (await table()).getByRole('row', { name: /^Current vs. theoretical/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('No reading yet'),
+    expect.stringContaining('Theoretical RTP unknown'),
+    expect.stringContaining('Not known whether the certified RTP includes the jackpot'),
+  ])
 })
 
 test('games are removed and added in the address, up to four', async () => {

@@ -155,6 +155,25 @@ test('without a theoretical RTP there is no difference, status or range, and the
   expect(statistics.getByText('Requires a theoretical RTP and a reading')).toBeInTheDocument()
 })
 
+test('where nobody said what the jackpot is of the certified RTP, the page says that, not that readings lack', async () => {
+  answerDetails(
+    someDetails({
+      rtpDifference: null,
+      performance: null,
+      expectedRange: null,
+      answer: anAnswer({ kind: 'unknown', missing: 'jackpot-share' }),
+    }),
+  )
+  openGame('/game/1#looks')
+  const look = await panel('One look at the latest day')
+  expect(look.getByText(/Its readings tell jackpots apart/)).toBeVisible()
+  const reason = 'Not known whether the certified RTP includes the jackpot'
+  expect(screen.getByText(`${reason} · Jan 7, 2026`)).toBeVisible()
+  const status = screen.getByText('Performance status').closest('div') as HTMLElement
+  expect(status).toHaveTextContent(reason)
+  expect(screen.queryByText(/No reading yet/)).toBeNull()
+})
+
 test('a game without readings shows what is known about it', async () => {
   answerDetails(
     someDetails({

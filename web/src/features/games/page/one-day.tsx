@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Hint } from '../../../ui/hint.tsx'
@@ -9,6 +10,12 @@ import { Part } from '../../../ui/part.tsx'
 import type { ExpectedRange, GameProfile } from './api.ts'
 import factStyles from './game-facts.module.css'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
+
+const NO_DIFFERENCE = {
+  reading: 'verdictPanel.noReading',
+  jackpotShare: 'verdictPanel.noJackpotShare',
+  theoretical: 'verdictPanel.noTheoretical',
+} as const
 
 /** Whether the current RTP means anything by itself, with the plays it is based on. */
 export function OneDay({ game }: { game: GameProfile }) {
@@ -24,7 +31,9 @@ function Verdict({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const { theoreticalRtp, currentRtp, difference, expectedRange } = game
   if (theoreticalRtp === null) return <Text>{t('verdictPanel.noTheoretical')}</Text>
-  if (currentRtp === null || difference === null) return <Text>{t('verdictPanel.noReading')}</Text>
+  if (difference === null) {
+    return <Text>{t(NO_DIFFERENCE[whyNoDifference(currentRtp, game.answer)])}</Text>
+  }
   if (expectedRange === null) return <Text>{t('verdictPanel.noDeviation')}</Text>
   return (
     <>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { FigureCard } from '../../../ui/figures/figure-card.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
@@ -21,7 +22,7 @@ export function SummaryCards({ game }: { game: GameProfile }) {
 function CurrentCard({ game }: { game: GameProfile }) {
   const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
-  const { currentRtp, currentDay, difference, theoreticalRtp, expectedRange } = game
+  const { currentRtp, currentDay, difference, expectedRange } = game
   const chance = expectedRange?.watch ?? null
   return (
     <FigureCard
@@ -47,9 +48,9 @@ function CurrentCard({ game }: { game: GameProfile }) {
           t('missing.reading')
         ) : (
           <>
-            {difference !== null &&
-              t('page.againstTheoretical', { value: format.points(difference) })}
-            {theoreticalRtp === null && t('missing.theoretical')}
+            {difference === null
+              ? t(`missing.${whyNoDifference(currentRtp, game.answer)}`)
+              : t('page.againstTheoretical', { value: format.points(difference) })}
             {currentDay !== null && ` · ${format.day(currentDay)}`}
             {chance !== null && (
               <span className={styles.line}>
@@ -68,8 +69,12 @@ function CurrentCard({ game }: { game: GameProfile }) {
 function PerformanceCard({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const { status, difference, theoreticalRtp } = game
-  const missing = t(theoreticalRtp === null ? 'page.noTheoretical' : 'missing.reading')
+  const { status, difference, theoreticalRtp, currentRtp, answer } = game
+  const missing = t(
+    theoreticalRtp === null
+      ? 'page.noTheoretical'
+      : `missing.${whyNoDifference(currentRtp, answer)}`,
+  )
   return (
     <FigureCard
       label={t('page.performance')}
