@@ -40,8 +40,8 @@ export function answerCost(
 }
 
 function keepsOf({ kind, direction }: Kind, { rtp, certified }: Cost): Phrase['key'] {
+  if (certified === null) return rtp > 100 ? 'keptNothingThatDay' : 'keptThatDay'
   if (rtp > 100) return 'keepsNothing'
-  if (certified === null) return 'keptThatDay'
   if (kind === 'off' && direction === 'above') return 'stillKeeps'
   return kind === 'open' || kind === 'unknown' || kind === null ? 'certifiedToKeep' : 'keeps'
 }

@@ -52,6 +52,7 @@ export const answers = {
   stillKeeps: 'Still keeps {{kept}} of every {{stake}} staked',
   keepsNothing: 'So far it paid back more than was staked',
   certifiedToKeep: 'Certified to keep {{kept}} of every {{stake}} staked',
+  keptNothingThatDay: 'On its latest day it paid back more than was staked',
   keptThatDay: 'Kept {{kept}} of every {{stake}} staked on its latest day',
   costsMore: '{{money}} more than certified.',
   costsLess: '{{money}} less than certified.',

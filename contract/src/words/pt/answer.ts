@@ -56,6 +56,7 @@ export const answers: SameWords<typeof english.answers> = {
   stillKeeps: 'Ainda assim fica com {{kept}} de cada {{stake}} apostados',
   keepsNothing: 'Até agora pagou mais do que foi apostado',
   certifiedToKeep: 'Certificado para ficar com {{kept}} de cada {{stake}} apostados',
+  keptNothingThatDay: 'No último dia, pagou mais do que foi apostado',
   keptThatDay: 'Ficou com {{kept}} de cada {{stake}} apostados no último dia',
   costsMore: '{{money}} a mais que o certificado.',
   costsLess: '{{money}} a menos que o certificado.',

@@ -297,6 +297,13 @@ test('without a certified RTP, the cost is that of the latest day', async () => 
   )
 })
 
+test('without a certified RTP, a day that paid back more than was staked is told as one day', async () => {
+  answerDetails(someDetails({ rtpTeorico: null, costRtp: null, currentRtp: 103 }))
+  openGame()
+  const cost = await screen.findByRole('region', { name: 'What it costs' })
+  expect(plain(cost.textContent)).toMatch(/^On its latest day it paid back more than was staked/)
+})
+
 test('what a bet costs follows from what the answer says', async () => {
   answerDetails(someDetails({ rtpTeorico: 96.5, answer: anAnswer(off), costRtp: 94.5 }))
   const { person } = openGame()
