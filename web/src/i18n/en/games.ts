@@ -329,6 +329,8 @@ export const games = {
     dataPoints: 'The number of readings in the period.',
     houseEdge:
       '100 minus the theoretical RTP: what the house keeps in the long run per 100 staked, whatever a single day paid.',
+    edgeOfDay:
+      '100 minus the RTP of the latest day: what the house kept per 100 staked on that day, by chance as much as by the game.',
     versions: 'The RTP values a game is certified with; the operator chooses one.',
     volatility: 'How widely results vary: high means rarer but larger wins.',
   },

@@ -13,6 +13,8 @@ export const houseEdge = {
   },
   dayAbove: 'On {{date}} players won more than was staked; the house edge is still {{edge}}.',
   day: 'On {{date}} the house kept {{kept}} of the stakes; the house edge is still {{edge}}.',
+  dayOnly:
+    'Chance moves the edge from day to day. What the house keeps in the long run is not known: the game has no certified RTP on record.',
   unknown:
     'Both the current and the theoretical RTP are unknown, so there is no house edge to show.',
   bet: 'Bet per spin',

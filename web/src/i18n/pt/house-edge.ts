@@ -16,6 +16,8 @@ export const houseEdge = {
   dayAbove:
     'Em {{date}} os jogadores ganharam mais do que foi apostado; a vantagem da casa continua em {{edge}}.',
   day: 'Em {{date}} a casa ficou com {{kept}} das apostas; a vantagem da casa continua em {{edge}}.',
+  dayOnly:
+    'O acaso muda a vantagem de um dia para o outro. Quanto a casa retém no longo prazo não se sabe: o jogo não tem RTP certificado registrado.',
   unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
   bet: 'Aposta por giro',
   betRange: 'De {{min}} a {{max}}',

@@ -94,7 +94,7 @@ export function useFactsOf() {
       {
         name: t(theoreticalRtp === null ? 'facts.edgeOfDay' : 'facts.edge'),
         value: format.percent(edge),
-        explanation: t('explain.houseEdge'),
+        explanation: t(theoreticalRtp === null ? 'explain.edgeOfDay' : 'explain.houseEdge'),
       },
       { name: t('facts.edgeGrade'), value: t(`houseEdge:bands.${band}`) },
       {

@@ -397,6 +397,18 @@ test('what to know about the house edge is among the facts', async () => {
   expect(lesson).toBeVisible()
 })
 
+test('without a certified RTP, the house edge of a day is not explained as that of the long run', async () => {
+  answerDetails(someDetails({ rtpTeorico: null, costRtp: null, currentRtp: 92 }))
+  const { person } = openGame('/game/1#facts')
+  const edge = await panel('House edge')
+  expect(edge.getByText(/What the house keeps in the long run is not known/)).toBeVisible()
+  expect(edge.queryByText(/on average, the house keeps|Not advised/)).toBeNull()
+  await person.hover(edge.getByRole('button', { name: 'About: House edge of the latest day' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    /100 minus the RTP of the latest day/,
+  )
+})
+
 test('a section opens by its address, by a click and for printing; its closed line already answers', async () => {
   answerDetails(someDetails())
   const { person, address } = openGame('/game/1?period=7d')

@@ -19,12 +19,18 @@ export function HouseEdgeLessons({
 }) {
   const { t } = useTranslation('houseEdge')
   const format = useFormat()
-  const edge = houseEdge(theoreticalRtp ?? currentRtp)
+  const edge = houseEdge(theoreticalRtp)
   return (
     <div className={styles.lessons}>
       <p>
-        {t(`tips.${houseEdgeTip(edge)}`)}{' '}
-        {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}
+        {theoreticalRtp === null ? (
+          t('dayOnly')
+        ) : (
+          <>
+            {t(`tips.${houseEdgeTip(edge)}`)}{' '}
+            {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}
+          </>
+        )}
       </p>
       {hasHouseEdge(theoreticalRtp) && currentRtp !== null && currentDay !== null && (
         <p>
