@@ -61,7 +61,7 @@ function Activity({
   }
   const now = (key: 'waitingJobs' | 'givenUpJobs' | 'waitingMails') => ({
     label: t(`health.${key}`),
-    value: operations?.[key] ?? 0,
+    value: operations?.[key] ?? null,
     note: t('trend.now'),
   })
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
+import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
@@ -156,4 +156,19 @@ test('what failed leads to it, what is 0 is only named', async () => {
   await person.click(screen.getByRole('link', { name: '1' }))
   expect(await screen.findByText('Nothing matches the filter')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Failed')
+})
+
+test('what could not be counted is unknown, not 0', async () => {
+  const quiet = { mails: 4, failedMails: 0, importedRows: 0, refusedRows: 0, payments: 0 }
+  server.use(
+    http.get('/api/admin/operations', () => refusal('INTERNAL')),
+    http.get('/api/admin/operations/hours', () => HttpResponse.json({ success: true, hours: [] })),
+    http.get('/api/admin/operations/trend', () =>
+      HttpResponse.json({ success: true, days: [{ day: '2026-01-02', ...quiet }] }),
+    ),
+  )
+  openAt('/admin/operations')
+  // The abandoned jobs and the queued emails, which lead to their lists.
+  expect(await screen.findAllByRole('link', { name: 'Unknown' })).toHaveLength(2)
+  expect(screen.queryByText(/None now/)).toBeNull()
 })

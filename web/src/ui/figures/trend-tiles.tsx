@@ -115,7 +115,7 @@ function Tile({ tile, names }: { tile: TrendTile; names: readonly string[] }) {
   const { label, value, note, explanation, tone, to, counts } = tile
   const written = <Written tile={tile} value={value} />
   return (
-    <div className={classes.tile} data-tone={value === 0 ? undefined : tone}>
+    <div className={classes.tile} data-tone={value !== null && value > 0 ? tone : undefined}>
       <dt>
         {label}
         {explanation !== undefined && <InfoTip name={label} text={explanation} />}
