@@ -62,7 +62,10 @@ describe('relative time', () => {
     ['2026-11-21T12:29:40Z', 'now', 'agora'],
     ['2026-11-21T12:00:00Z', '30 minutes ago', 'há 30 minutos'],
     ['2026-11-21T10:00:00Z', '2 hours ago', 'há 2 horas'],
-    ['2026-11-20T12:00:00Z', 'yesterday', 'ontem'],
+    ['2026-11-20T12:00:00Z', '1 day ago', 'há 1 dia'],
+    ['2026-11-19T13:00:00Z', '1 day ago', 'há 1 dia'],
+    ['2026-09-25T12:00:00Z', '1 month ago', 'há 1 mês'],
+    ['2026-11-22T13:00:00Z', 'in 1 day', 'em 1 dia'],
     ['2024-11-01T00:00:00Z', '2 years ago', 'há 2 anos'],
     ['2026-11-21T15:30:00Z', 'in 3 hours', 'em 3 horas'],
   ])('%s', (moment, english, portuguese) => {

@@ -62,8 +62,11 @@ const STEPS = [
  */
 export function formatRelative(moment: string, now: Date, language: Language): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
-  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
   const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
+  // Words such as “yesterday” name a calendar day, and a moment that lies 1 day back may be of the day before that.
+  const format = new Intl.RelativeTimeFormat(localeOf(language), {
+    numeric: step === undefined ? 'auto' : 'always',
+  })
   if (step === undefined) return format.format(0, 'second')
   return format.format(Math.trunc(seconds / step.seconds), step.unit)
 }
