@@ -32,7 +32,7 @@ for (const [device, tag] of DEVICES) {
 }
 
 test('what the answers claim fits two printed pages, before all details', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   // A sheet of A4 less margins of 1 cm, at 96 pixels an inch.
   const sheet = { width: 718, height: 1047 }
   await page.setViewportSize(sheet)
@@ -41,6 +41,9 @@ test('what the answers claim fits two printed pages, before all details', async 
   await expect(details).toBeVisible()
   const top = await details.evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
   expect(top).toBeLessThan(2 * sheet.height)
+  // Prints dark on white even from the dark theme.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(15, 28, 46)')
 })
 
 test.describe('without JavaScript', () => {

@@ -51,6 +51,12 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test('dark colors hold on screens only: printed, they would be near invisible on white paper', () => {
+  const [onScreens = ''] = /@media screen \{[^@]*?\n\}/.exec(css) ?? []
+  expect(onScreens).toContain('[data-mantine-color-scheme="dark"] {')
+  expect(css.split('[data-mantine-color-scheme="dark"]')).toHaveLength(2)
+})
+
 const sources = (files: Record<string, unknown>) => Object.values(files).map(String)
 const SHEETS = sources(
   import.meta.glob('/src/**/*.css', { query: '?raw', import: 'default', eager: true }),
