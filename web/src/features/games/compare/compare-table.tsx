@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { toGame } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { whyNoDifference } from '../../../shared/why-no-difference.ts'
-import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
+import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -93,7 +93,7 @@ export function CompareTable({
           cells={games.map(({ id, answer, theoreticalRtp }) => [
             id,
             orMissing(
-              answer.kind && <AnswerBadge answer={answer} certified={theoreticalRtp} />,
+              answer.kind && <ExplainedAnswer answer={answer} certified={theoreticalRtp} />,
               missing('answer'),
             ),
           ])}

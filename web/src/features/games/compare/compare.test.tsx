@@ -70,6 +70,15 @@ test('a difference that is missing has its own reason', async () => {
   ])
 })
 
+test('the range and the condition of an answer are reached by keyboard', async () => {
+  open('/games/compare?ids=1')
+  const about = await screen.findByRole('button', { name: /^About: Pays as certified/ })
+  about.focus()
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'Its true RTP is between 95.1% and 97.6%; certified is 96.5%.',
+  )
+})
+
 test('games are removed and added in the address, up to four', async () => {
   const { person, address } = open('/games/compare?ids=1,2,3')
   await headers()

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
-import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
@@ -56,7 +56,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                   {
                     label: t('labels:answer'),
                     cell: ({ answer, theoreticalRtp }) => (
-                      <AnswerBadge answer={answer} certified={theoreticalRtp} />
+                      <ExplainedAnswer answer={answer} certified={theoreticalRtp} />
                     ),
                   },
                   {

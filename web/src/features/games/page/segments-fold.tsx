@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
-import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
+import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
@@ -71,7 +71,7 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
           {
             label: t('labels:answer'),
             cell: (segment) => (
-              <AnswerBadge
+              <ExplainedAnswer
                 answer={answerOfRow(segment)}
                 certified={segment.certified_rtp_percent}
               />
