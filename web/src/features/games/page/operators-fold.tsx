@@ -102,12 +102,16 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
   )
 }
 
-/** Whether all that read the game give its answer; nothing is compared where the plan shows no answer. */
+/** Whether all that read the game give its answer; nothing is compared where the plan shows no answer, or no version. */
 function lineOf(feeds: readonly GameFeed[], game: ToldAnswer) {
   if (feeds.length === 0) return 'feeds.none'
   if (game.kind === null) return 'feeds.count'
   const isSame = feeds.every(
-    ({ answer }) => answer.kind === game.kind && answer.direction === game.direction,
+    ({ answer }) =>
+      answer.kind === game.kind &&
+      answer.direction === game.direction &&
+      answer.version_percent === game.version_percent,
   )
-  return isSame ? 'feeds.same' : 'feeds.different'
+  if (!isSame) return 'feeds.different'
+  return game.kind === 'version' && game.version_percent === null ? 'feeds.count' : 'feeds.same'
 }
