@@ -80,6 +80,11 @@ test('a range from an assumed standard deviation is labeled so', async () => {
   expect(body).not.toContain('assumed')
 })
 
+test('what the range guarantees is the same in each language', async () => {
+  expect((await card('known?lang=en')).body).toContain('at least 95 times in 100')
+  expect((await card('known?lang=pt')).body).toContain('em pelo menos 95 de cada 100 vezes')
+})
+
 test('unknown values are stated as unknown, not guessed', async () => {
   const { body } = await card('bare?lang=en')
   expect(body).toContain('Unknown')

@@ -23,7 +23,7 @@ export const TEXTS = {
     notSince: 'Ainda não monitorado',
     range: (plays: string, low: string, high: string) => `${plays} giros: ${low} a ${high}`,
     meaning:
-      'Onde só o acaso mantém o RTP observado com apostas iguais, em cerca de 95 de 100 vezes',
+      'Onde só o acaso mantém o RTP observado com apostas iguais, em pelo menos 95 de cada 100 vezes',
     assumed: 'desvio padrão presumido',
     adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
     sample: 'Dados de exemplo',
