@@ -66,6 +66,16 @@ test.each([
   expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(plan))
 })
 
+test.each([
+  ['/register', '/dashboard'],
+  ['/register?plan=premium', '/dashboard?tab=subscription'],
+])('signed in, %s leads to %s', async (address, place) => {
+  const user = aUser()
+  answerApi({ user })
+  const page = openApp(address, user)
+  await waitFor(() => expect(page.address()).toBe(place))
+})
+
 test('the selected plan is sent', async () => {
   const page = await openPage()
   await page.person.click(screen.getByRole('radio', { name: /Professional/ }))

@@ -5,7 +5,7 @@ import { nameProblem } from '@retorna/domain/account/person-name'
 import { PLANS, type Plan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths, toTab } from '../../../app/paths.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -16,7 +16,7 @@ function planOf(text: string | null): Plan {
   return PLANS.find((plan) => plan === text) ?? 'free'
 }
 
-/** Registration: plan, name, email, password, and terms. `?plan=` preselects the plan. */
+/** Registration: plan, name, email, password, and terms. `?plan=` preselects the plan, and leads whoever is signed in to the plans. */
 export function RegisterPage() {
   const { t } = useTranslation('auth')
   const { status } = useSession()
@@ -38,7 +38,9 @@ export function RegisterPage() {
       aceitaTermos: (isAccepted) => (isAccepted ? null : 'terms-required'),
     },
   })
-  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />
+  if (status === 'signed-in') {
+    return <Navigate to={query.has('plan') ? toTab('subscription') : paths.dashboard} replace />
+  }
   return (
     <AuthLayout isWide title={t('register.title')} lead={t('register.lead')}>
       <div className={classes.columns}>
