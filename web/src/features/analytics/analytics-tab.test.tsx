@@ -79,6 +79,13 @@ test('the text below the chart states the counts and what chance alone would do'
   expect(screen.getByText(/They say nothing about the next spin/)).toBeVisible()
 })
 
+test('a single game that is not shown is one game', async () => {
+  answerFavorites([])
+  answerAnalytics({ games: [aFunnelGame()], unplaced: 1 })
+  openAnalytics()
+  expect(await screen.findByText(/Not shown: 1 game with/)).toBeVisible()
+})
+
 test('what does not pay as certified is in the list of games', async () => {
   answerFavorites([])
   answerAnalytics()

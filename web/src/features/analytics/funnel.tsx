@@ -129,7 +129,8 @@ export function FunnelNotes({
         {t('funnel.comparable', { sd: format.number(REFERENCE_DEVIATION) })}
         {summary.assumed > 0 &&
           ` ${t('funnel.assumed', { games: format.number(summary.assumed) })}`}
-        {unplaced > 0 && ` ${t('funnel.unplaced', { games: format.number(unplaced) })}`}{' '}
+        {unplaced > 0 &&
+          ` ${t('funnel.unplaced', { count: unplaced, games: format.number(unplaced) })}`}{' '}
         <MethodLink />
       </p>
     </div>

@@ -69,7 +69,9 @@ export function ForecastList() {
       >
         {(rows) => (
           <>
-            <p role="status">{t('list.found', { formatted: format.number(total) })}</p>
+            <p role="status">
+              {t('list.found', { count: total, formatted: format.number(total) })}
+            </p>
             <Games rows={rows} />
             <Terms
               terms={[

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { forecast as en } from '../../i18n/en/forecast.ts'
+import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser } from '../../test/factories.ts'
 import { aSeries } from '../../test/forecast.ts'
 import { answerDetails, someDetails } from '../../test/games.ts'
@@ -17,7 +18,7 @@ const openGame = async (...series: SeriesForecast[]) => {
   answerDetails(someDetails())
   server.use(http.get('/api/games/1/forecast', () => ok({ series })))
   const app = openApp('/game/1#forecast', user)
-  const panel = await screen.findByRole('region', { name: 'Forecast' })
+  const panel = await screen.findByRole('region', { name: /^(Forecast|Previsão)$/ })
   return { ...app, panel: within(panel), element: panel }
 }
 
@@ -27,9 +28,9 @@ test('a game’s page says what range to expect, which version runs and when mor
     await panel.findByText(/From Jan 9, 2026 to Jan 15, 2026, .* from 93.00% to 97.00%/),
   ).toBeVisible()
   expect(panel.getByText(/The 94.00% version runs here \(probability 97%/)).toBeVisible()
-  expect(panel.getByText(/changed from 96.50% version to 94.00% version/)).toHaveTextContent(
-    'Dec 20, 2025',
-  )
+  expect(
+    panel.getByText(/changed from the 96.50% version to the 94.00% version/),
+  ).toHaveTextContent('Dec 20, 2025')
   expect(panel.getByText(/^94.21%; with a probability of 90%/)).toBeVisible()
   expect(panel.getByText(/72% of this comes from readings, 28%/)).toBeVisible()
   expect(panel.getByRole('cell', { name: 'about 4 years' })).toBeVisible()
@@ -42,6 +43,16 @@ test('a game’s page says what range to expect, which version runs and when mor
   expect(panel.getByRole('cell', { name: '96.25%' })).toBeVisible()
   await person.click(versions)
   expect(panel.getByRole('columnheader', { name: 'None of them' })).toBeVisible()
+})
+
+test('Portuguese: a change of version is one sentence', async () => {
+  await chooseLanguage('pt')
+  const { versions } = aSeries()
+  const switched = { before: 96.5, after: 'none' as const, day: '2025-12-20', probability: 0.98 }
+  await openGame(aSeries({ versions: versions && { ...versions, switched } }))
+  expect(
+    await screen.findByText(/mudado da versão de 96,50% para nenhuma das certificadas, muito/),
+  ).toBeVisible()
 })
 
 test('the chart is read day by day with the keyboard', async () => {
@@ -151,6 +162,19 @@ test('the tab lists all games, and which casino runs what', async () => {
   const aurora = await screen.findByRole('row', { name: /Casino Aurora/ })
   expect(aurora).toHaveTextContent('94.00% version, 97%')
   expect(aurora).toHaveTextContent('96.50%')
+})
+
+test('a single game is counted as one', async () => {
+  answerApi({ user })
+  const game = { game_id: 1, slug: 'reef', name: 'Reef', provider: 'Lumen', volatility: 'low' }
+  const nothing = { missing: null, day: null, week: null, version: null, longRun: null }
+  server.use(
+    http.get('/api/forecasts', () =>
+      ok({ madeOn: '2026-01-08', total: 1, forecasts: [{ ...game, ...nothing }] }),
+    ),
+  )
+  openApp('/dashboard?tab=forecast', user)
+  expect(await screen.findByText('1 game')).toBeVisible()
 })
 
 test('a lower plan sees a sample, labeled as such', async () => {

@@ -21,7 +21,9 @@ export const analytics = {
     counts: '{{within}} within chance, {{watch}} to watch, {{outside}} beyond chance.',
     byChance:
       'If all of them paid as they should, about {{watch}} of {{games}} games would still be beyond the 95% limits and {{outside}} beyond 3 sigma.',
-    unplaced:
+    unplaced_one:
+      'Not shown: {{games}} game with unknown plays, turnover, theoretical RTP or standard deviation.',
+    unplaced_other:
       'Not shown: {{games}} games with unknown plays, turnover, theoretical RTP or standard deviation.',
     dot: '{{name}}, {{provider}}: {{plays}} plays, {{difference}}, {{verdict}}',
     hint: 'Hover over a dot or tap it to see its game.',

@@ -23,7 +23,9 @@ export const analytics = {
     counts: '{{within}} dentro do acaso, {{watch}} a observar, {{outside}} além do acaso.',
     byChance:
       'Mesmo que todos pagassem como devem, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',
-    unplaced:
+    unplaced_one:
+      'Fora do gráfico: {{games}} jogo cujas jogadas, apostas, RTP teórico ou desvio padrão não são conhecidos.',
+    unplaced_other:
       'Fora do gráfico: {{games}} jogos cujas jogadas, apostas, RTP teórico ou desvio padrão não são conhecidos.',
     dot: '{{name}}, {{provider}}: {{plays}} jogadas, {{difference}}, {{verdict}}',
     hint: 'Passe o cursor sobre um ponto, ou toque nele, para ver o jogo.',

@@ -321,7 +321,7 @@ export const games = {
       'Com tantas jogadas, uma diferença real deste tamanho é encontrada em 80 de 100 casos, com 95% de significância. Vale para diferenças escolhidas antes de olhar.',
     history: 'Um ponto para cada dia com leitura; as lacunas são dias sem leitura.',
     latest:
-      'O RTP do dia mais recente do período e quanto mudou em relação à leitura anterior; a seta aponta para cima ou para baixo quando a mudança passa de 0,1 ponto.',
+      'O RTP do dia mais recente do período e quanto mudou em relação à leitura anterior; a seta aponta para cima ou para baixo quando a mudança passa de 0,1 ponto, e só tem cor quando o acaso não explica a mudança.',
     average:
       'O RTP dos dias do período juntos, ponderado pelo volume apostado; dias sem ele só contam quando nenhum o tem.',
     highest: 'O maior RTP diário do período.',

@@ -44,8 +44,8 @@ function Answer({ versions }: { versions: VersionForecast }) {
       {switched !== null && (
         <Text>
           {t('versions.switched', {
-            before: words.name(switched.before),
-            after: words.name(switched.after),
+            before: words.inSentence('before', switched.before),
+            after: words.inSentence('after', switched.after),
             day: format.day(switched.day),
             share: words.share(switched.probability),
           })}

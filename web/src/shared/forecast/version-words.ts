@@ -20,6 +20,10 @@ export function useVersionWords() {
   return {
     name: (rtp: Version) =>
       rtp === 'none' ? t('versions.none') : t('versions.version', { rtp: format.percent(rtp) }),
+    inSentence: (place: 'before' | 'after', rtp: Version) =>
+      rtp === 'none'
+        ? t(`versions.${place}.none`)
+        : t(`versions.${place}.version`, { rtp: format.percent(rtp) }),
     share: (probability: number) => {
       const percent = Math.round(100 * probability)
       if (percent < 1) return '<\u00A01%'
