@@ -36,6 +36,15 @@ export const lockOf = (games: LockedGames): Statement => {
 }
 
 /**
+ * Those of games that can have readings: the others are gone or were merged. To be asked under the locks of all of them, since
+ * whoever held these may have merged one.
+ */
+export const selectStanding = (games: readonly number[]): Statement => ({
+  text: 'select id from games where id = any($1::integer[]) and merged_into is null',
+  values: [games],
+})
+
+/**
  * Tells the nodes of a cluster (decision 0121) that the transaction changes readings. What it adds over a connection that
  * has only read, Citus 13.2.2 does not prepare: it would be lost if the node died between the coordinator's commit and its own.
  */

@@ -301,6 +301,23 @@ test('a duplicate row, too many rows and an empty batch are refused', async () =
   }
 })
 
+test('a game that was merged while its entry was on the way takes none', async () => {
+  const [from, into] = [await newGame(), await newGame()]
+  // This process has not heard of it yet.
+  await test_.database.pool.query(
+    'update games set is_active = false, merged_into = $2 where id = $1',
+    [from, into],
+  )
+  expect(await results(ana, [entry(from), entry(into)])).toMatchObject([
+    { status: 'refused', problem: 'game-unknown', reading: null },
+    { status: 'saved' },
+  ])
+  const { rows } = await test_.database.pool.query('select from readings where game_id = $1', [
+    from,
+  ])
+  expect(rows).toEqual([])
+})
+
 test('rows can be filtered by provider and name, ignoring accents, and by missing readings', async () => {
   const provider_id = await makeProvider(test_.database.db, { name: 'Estúdio Ágil' })
   const read = await newGame({ provider_id, name: 'Piñata' })

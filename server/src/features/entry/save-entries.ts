@@ -9,7 +9,7 @@ import {
 } from '../../database/connection.ts'
 import { findOpenFeed } from '../../database/feeds.ts'
 import { announceReadings, refreshMetrics } from '../../database/readings/metrics.ts'
-import { BEGIN_CHANGES, lockOf } from '../../database/readings/reading-locks.ts'
+import { BEGIN_CHANGES, lockOf, selectStanding } from '../../database/readings/reading-locks.ts'
 import { withMonths } from '../../database/readings/reading-months.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
 import { together } from '../../database/together.ts'
@@ -77,9 +77,15 @@ const settle = async (
   const part = await takePart(client, batch.feedId, batch.segment ?? {})
   const tellsJackpots = batch.rows.some(({ values }) => values !== null && hasJackpot(values))
   const whole = part === null && tellsJackpots ? await takeWhole(client, batch.feedId) : null
-  await together(client, [lockOf(batch.rows.map(({ game_id }) => game_id)), BEGIN_CHANGES])
+  const named = batch.rows.map(({ game_id }) => game_id)
+  const [, , { rows: left }] = await together(client, [
+    lockOf(named),
+    BEGIN_CHANGES,
+    selectStanding(named),
+  ])
+  const games = new Set<number>(left.map(({ id }) => id))
   const before = await standing(client, batch, part?.id ?? null)
-  const judgements = judge(batch, before, { part, wholeRefusal: whole?.refusal ?? null })
+  const judgements = judge(batch, before, { games, part, wholeRefusal: whole?.refusal ?? null })
   const changes = judgements.flatMap(({ change }) => change ?? [])
   if (changes.length > 0) await store(client, db, { batch, changes, before, part, whole })
   else await takeBackSegments(db, (part ?? whole)?.added ?? [])
@@ -105,12 +111,17 @@ const standing = async (
 const judge = (
   { rows, isKnownGame, now, timeZone }: EntryBatch,
   before: Standing,
-  parts: Pick<Parameters<typeof judgeEntry>[1], 'part' | 'wholeRefusal'>,
+  {
+    games,
+    ...parts
+  }: Pick<Parameters<typeof judgeEntry>[1], 'part' | 'wholeRefusal'> & {
+    games: ReadonlySet<number>
+  },
 ) => {
   const today = dayOf(now, timeZone)
   return rows.map((row) =>
     judgeEntry(row, {
-      isKnownGame: isKnownGame(row.game_id),
+      isKnownGame: isKnownGame(row.game_id) && games.has(row.game_id),
       standing: before.get(keyOf(row.game_id, row.day)) ?? null,
       ...parts,
       today,

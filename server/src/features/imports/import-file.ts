@@ -25,6 +25,7 @@ import { prepareVersions } from './games/prepare-versions.ts'
 import { assertTimeZone, insertBatch } from './import-queries.ts'
 import type { ImportRequest, ImportSummary } from './import-request.ts'
 import type { Prepared } from './prepared.ts'
+import { whileGamesStand } from './readings/lock-standing.ts'
 import { type MakeMonths, prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
 import { storeBatch } from './turns/store-waiting.ts'
@@ -88,7 +89,7 @@ const storeFile = async (
   opened: OpenedFile,
   request: ImportRequest & { fileName: string },
 ): Promise<ImportSummary> => {
-  const { summary, isWaiting } = await storeOrAccept(pool, opened, request)
+  const { summary, isWaiting } = await whileGamesStand(() => storeOrAccept(pool, opened, request))
   if (!isWaiting || summary.batchId === null) return summary
   return { ...summary, counts: await storeBatch(pool, request, summary.batchId) }
 }

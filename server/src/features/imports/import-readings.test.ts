@@ -8,6 +8,7 @@ import {
   refusals,
 } from '../../../test/imports/import-harness.ts'
 import { inTransaction } from '../../database/connection.ts'
+import { lockReadingsOf } from '../../database/readings/reading-locks.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
 
 let h: ImportHarness
@@ -499,6 +500,34 @@ book of dead,,2026-03-07 12:00Z,50,40,
     rollUpDays(client, 'America/Sao_Paulo', 'all'),
   )
   expect(await computed()).toEqual(before)
+})
+
+test('a game that is merged while a file is read hands its rows to the other', async () => {
+  const [into, from] = await h.rows<{ id: number }>(
+    "select id from games where slug in ('book-of-dead', 'starburst') order by slug",
+  )
+  const merge = await h.database.pool.connect()
+  await merge.query('begin')
+  await lockReadingsOf(merge, [from?.id ?? 0, into?.id ?? 0])
+  let isRead = false
+  const content = 'game,date,rtp\nstarburst,2026-03-09,95\nbook of dead,2026-03-08,94\n'
+  const imported = h.bring('readings', content, {
+    onProgress: ({ phase }) => {
+      isRead ||= phase === 'checking'
+    },
+  })
+  await expect.poll(() => isRead).toBe(true)
+  await merge.query('update games set is_active = false, merged_into = $2 where id = $1', [
+    from?.id,
+    into?.id,
+  ])
+  await merge.query('commit')
+  merge.release()
+  expect(await imported).toMatchObject({ outcome: 'stored', counts: { new: 2, refused: 0 } })
+  expect(await h.rows('select game_id, rtp from readings order by rtp')).toEqual([
+    { game_id: into?.id, rtp: 94 },
+    { game_id: into?.id, rtp: 95 },
+  ])
 })
 
 test('rows without turnover of a feed that had it are told of', async () => {

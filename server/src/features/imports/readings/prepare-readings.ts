@@ -1,7 +1,7 @@
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection } from '../../../database/connection.ts'
 import { findOpenFeed } from '../../../database/feeds.ts'
-import { beginChanges, lockReadingsOf } from '../../../database/readings/reading-locks.ts'
+import { beginChanges } from '../../../database/readings/reading-locks.ts'
 import { missingOf } from '../../../database/readings/reading-months.ts'
 import { currencyBook } from '../../../ingestion/currency-book.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
@@ -14,6 +14,7 @@ import type { Prepared } from '../prepared.ts'
 import { acceptStaged, dayOfStaged, keepAsRead, takeAsRead } from '../turns/accept-queries.ts'
 import { isFeedWaiting } from '../turns/waiting-queries.ts'
 import { takenReadings, withoutVolumes } from './compare-queries.ts'
+import { lockStanding } from './lock-standing.ts'
 import { nameSegments } from './segment-queries.ts'
 import { settleStaged, storeSettled } from './settle-staged.ts'
 import { collectFacts, type StagedFacts } from './staged-facts.ts'
@@ -35,6 +36,7 @@ const MOST_AT_ONCE = 10_000
 /**
  * Reads a file of readings into the staging table and compares it with what is stored. Its games are locked,
  * and it is stored as compared; the rows of a long one that is stored in turns are accepted, and compared again in the turns that store them.
+ * Called inside `whileGamesStand`.
  */
 export const prepareReadings = async (
   client: Connection,
@@ -61,7 +63,7 @@ export const prepareReadings = async (
   if (!dryRun) {
     const missing = await missingOf(client, facts.months())
     if (missing.length > 0) await makeMissing(missing)
-    if (!isLong) await lockReadingsOf(client, [...spans.keys()])
+    if (!isLong) await lockStanding(client, [...spans.keys()])
   }
   // By its turn, what is stored is that of the others.
   const isBehind = !dryRun && (await isFeedWaiting(client, feedId))
