@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
 import { combineFeeds } from '@retorna/domain/feeds/combine-feeds'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
@@ -148,6 +148,24 @@ test('feeds are refused with a name that another has, and with what is no curren
     const reply = await editor.post('/api/admin/feeds', feed({ name: 'Wrong', ...wrong }))
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION'])
   }
+})
+
+test('a feed is stopped and muted while a push to it is going on', async () => {
+  const id = await addFeed()
+  const push = await server.database.pool.connect()
+  onTestFinished(() => push.release(true))
+  await push.query('begin')
+  await push.query(
+    `insert into import_batches (kind, feed_id, file_name, sha256, actor, rows_new, rows_changed, rows_unchanged, rows_refused)
+     values ('readings', $1, 'push', '', 'test', 0, 0, 0, 0)`,
+    [id],
+  )
+  const { feeds } = (await editor.get('/api/admin/feeds')).json()
+  const { version, values } = feeds.find((one: { id: number }) => one.id === id)
+  const body = { version, values: { ...values, isStopped: true } }
+  expect((await editor.put(`/api/admin/feeds/${id}`, body)).statusCode).toBe(200)
+  const mute = { until: today, reason: 'The operator moves' }
+  expect((await editor.put(`/api/admin/feeds/${id}/mute`, { mute })).statusCode).toBe(204)
 })
 
 test('a stopped feed takes no more readings in the grid', async () => {

@@ -50,9 +50,9 @@ export const allFeeds = async (db: Database): Promise<FoundFeed[]> => {
   return rows.map(toFound)
 }
 
-/** The feed, locked until the transaction ends; null if it is unknown. */
+/** The feed, locked until the transaction ends; null if it is unknown. Rows that are being stored may still refer to it. */
 export const lockFeed = async (trx: Transaction<Tables>, id: number): Promise<FoundFeed | null> => {
-  await trx.selectFrom('feeds').select('id').where('id', '=', id).forUpdate().execute()
+  await trx.selectFrom('feeds').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const row = await feedsWith(trx).where('f.id', '=', id).executeTakeFirst()
   return row === undefined ? null : toFound(row)
 }
