@@ -98,7 +98,7 @@ export const dropOldUploads = async (
     `delete from desk_imports where id in (
        select id from (
          select id, row_number() over latest as files, sum(bytes) over latest as bytes
-         from desk_imports where user_id = $1 and state not in ('queued', 'running', 'done')
+         from desk_imports where user_id = $1 and state not in ('queued', 'running', 'storing', 'done')
          window latest as (order by id desc)) one
        where files > $2 or bytes > $3)`,
     [userId, kept.files, kept.bytes],

@@ -129,18 +129,20 @@ test('of two who send the same piece at once, one is refused', async () => {
 test('the oldest files of a user give way, and uploads that do not go on end after a day', async () => {
   const gigabyte = 1_000_000_000
   const ids = []
+  const { pool } = server.database
+  const stored = await begin(gigabyte, editor, 'stored')
+  await pool.query(`update desk_imports set state = 'storing', received = bytes`)
   for (const name of ['a', 'b', 'c', 'd']) ids.push(await begin(gigabyte, editor, name))
   const other = await begin(gigabyte, await joinMember(server, { role: 'editor' }))
-  const { pool } = server.database
   const left = async () =>
     (await pool.query('select id from desk_imports order by id')).rows.map(({ id }) => id)
-  expect(await left()).toEqual([...ids.slice(1), other])
+  expect(await left()).toEqual([stored, ...ids.slice(1), other])
   await pool.query(
     `update desk_imports set updated_at = now() - interval '25 hours' where id <> $1`,
     [other],
   )
   await forgetImports(pool)
-  expect(await left()).toEqual([other])
+  expect(await left()).toEqual([stored, other])
 })
 
 test('an upload is cancelled as any import is discarded', async () => {
