@@ -165,7 +165,8 @@ export const en = {
     'replaced-by-batch': (batch) =>
       `Batch ${batch} has replaced some of its rows. Undo that one first.`,
     'changed-since': (count) => `${count} of its rows were changed by hand since.`,
-    'used-since': (games) => `In use since, with readings, versions or favorites: ${games}.`,
+    'used-since': (games) =>
+      `In use since, for example with readings, versions, forecasts or favorites: ${games}.`,
   } satisfies Record<string, Wording>,
   /** What the file leaves open, with an example of it. */
   questions: {

@@ -166,7 +166,8 @@ export const pt: typeof en = {
     'replaced-by-batch': (batch) =>
       `O lote ${batch} substituiu linhas deste. Desfaça aquele primeiro.`,
     'changed-since': (count) => `${count} de suas linhas foram alteradas manualmente depois.`,
-    'used-since': (games) => `Em uso desde então, com leituras, versões ou favoritos: ${games}.`,
+    'used-since': (games) =>
+      `Em uso desde então, por exemplo com leituras, versões, previsões ou favoritos: ${games}.`,
   },
   questions: {
     sheet: (example) => `Várias planilhas têm uma tabela assim: ${example}. Qual é a certa?`,

@@ -28,6 +28,20 @@ export const editedSince = async (client: pg.ClientBase, batchId: number): Promi
   return rows[0]?.count ?? 0
 }
 
+/** What people have made of a game: most of it would go with the game. */
+const USES = [
+  'accepted_turnovers',
+  'alerts',
+  'favorites',
+  'feed_games',
+  'feed_names',
+  'game_images',
+  'investigations',
+  'overlay_links',
+  'payout_tables',
+  'quarantined_readings',
+]
+
 /** A few names of what the batch created and others depend on by now. */
 export const usedSince = async (client: pg.ClientBase, batchId: number): Promise<string[]> => {
   const { rows: read } = await client.query<{ id: number }>(
@@ -47,10 +61,12 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
       where g.id = any($2)
          or exists (select from inbox i where i.game_id = g.id)
          or g.id in (select game_id from storing_rows)
-         or exists (select from favorites f where f.game_id = g.id)
-         or exists (select from alerts a where a.game_id = g.id)
-         or exists (select from game_images i where i.game_id = g.id)
-         or exists (select from payout_tables t where t.game_id = g.id)
+         -- Of readings that are archived.
+         or exists (select from daily_rtp d where d.game_id = g.id)
+         -- What was said of its days stays as it was said (decision 0054).
+         or exists (select from forecast_series s where s.game_id = g.id)
+         ${USES.map((table) => `or exists (select from ${table} u where u.game_id = g.id)`).join('\n         ')}
+         or exists (select from play_sessions s where s.game_id = g.id and s.deleted_at is null)
          or exists (select from rtp_versions v where v.game_id = g.id
                     and v.id not in (select id from made_versions)))
      union all

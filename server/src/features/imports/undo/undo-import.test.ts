@@ -83,6 +83,27 @@ test('games in use are not removed', async () => {
   await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'used-since', hint: 'Starburst' })
 })
 
+test.each([
+  ['forecast_series', ') select id'],
+  ['investigations', ", origin, due_on) select id, 'hand', '2026-03-11'"],
+  ['overlay_links', ", user_id, token_hash, name, layout) select id, 'u', '', 'Mine', 'bar'"],
+  [
+    'play_sessions',
+    ", user_id, game_name, day, staked, won, currency, is_fixed) select id, 'u', 'x', '2026-03-09', 1, 1, 'EUR', true",
+  ],
+  ['feed_names', ", feed_id, name, mapped_by) select id, 1, 'sb', 'test'"],
+])('a game with %s is not removed, and keeps them', async (table, columns) => {
+  const { batchId } = await games()
+  await h.database.pool.query(`
+    insert into users (id, name, email) values ('u', 'U', 'u@example.com');
+    insert into ${table} (game_id${columns} from games where slug = 'starburst'`)
+  const kept = await h.rows(`select * from ${table}`)
+  await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'used-since', hint: 'Starburst' })
+  expect(await h.rows(`select * from ${table}`)).toEqual(kept)
+  await h.database.pool.query(`delete from ${table}`)
+  await h.undo(batchId)
+})
+
 test('games edited by hand since are not removed', async () => {
   const { batchId } = await games()
   await h.database.pool.query(
