@@ -174,6 +174,8 @@ test('archives, truncated workbooks, images and empty files are refused', async 
   expect(await refusalOf('a.xlsx', cut)).toEqual([400, 'FILE_UNREADABLE'])
   const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   expect(await refusalOf('a.csv', picture)).toEqual([415, 'FILE_UNSUPPORTED'])
+  const zero = Buffer.from('\uFEFFjogo,data,rtp\nA\0,2025-01-01,96\n', 'utf16le')
+  expect(await refusalOf('a.csv', zero)).toEqual([415, 'FILE_UNSUPPORTED'])
   expect(await refusalOf('a.csv', '')).toEqual([400, 'FILE_UNREADABLE'])
   expect(await refusalOf('a.csv', 'jogo,data,rtp\n')).toEqual([400, 'FILE_UNREADABLE'])
   const deep = zipSync({ ...workbookParts(ROWS), [SHEET]: Buffer.from('<worksheet><sheetData>') })

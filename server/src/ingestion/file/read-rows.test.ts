@@ -97,6 +97,7 @@ test.each([
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'file-is-xls'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0', 'latin1'), 'file-binary'],
   ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 3, 0, 62, 0]), 'file-binary'],
+  ['a zero character in UTF-16', Buffer.from('\uFEFFa,b\n1,\0\n', 'utf16le'), 'file-binary'],
 ])('refuses %s', async (_name, content, code) => {
   await expect(rowsOf(content)).rejects.toMatchObject({ code })
 })

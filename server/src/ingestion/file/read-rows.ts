@@ -16,7 +16,8 @@ const CHUNK_BYTES = 1 << 15
  * only as fast as rows are consumed.
  *
  * @param options.onBytes called with the number of the file's bytes read so far.
- * @throws ImportError for a quote that is never closed, and for a line too long for a table.
+ * @throws ImportError for a quote that is never closed, for a line too long for a table, and for a zero
+ * character, which the database does not store.
  */
 export async function* readRows(
   file: InspectedFile,
@@ -52,8 +53,13 @@ export async function* readRows(
 const decoderOf = ({ encoding }: InspectedFile) => {
   const decoder = new TextDecoder(encoding)
   return {
-    part: (bytes: Buffer): Buffer =>
-      encoding === 'utf-8' ? bytes : Buffer.from(decoder.decode(bytes, { stream: true })),
+    part: (bytes: Buffer): Buffer => {
+      if (encoding === 'utf-8') return bytes
+      const text = Buffer.from(decoder.decode(bytes, { stream: true }))
+      // In UTF-16 alone: of the other encodings, a file with such a byte is no text.
+      if (text.includes(0)) throw new ImportError('file-binary')
+      return text
+    },
     end: (): Buffer => Buffer.from(decoder.decode()),
   }
 }
