@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
 import { LRUCache } from 'lru-cache'
 import { readSnapshot } from '../catalog/to-snapshot.ts'
+import type { Pool } from '../database/connection.ts'
+import { storedTimeZone } from '../database/readings/time-zone.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { createLog } from '../log.ts'
 import { logSlowQueries } from '../metrics/log-slow-queries.ts'
 import { serveMetrics } from '../metrics/metrics-server.ts'
 import { createRegistry } from '../metrics/registry.ts'
+import { StartError } from '../start-error.ts'
 import { requireProductionConfig } from './production.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
@@ -18,6 +21,7 @@ export const addWorkerCommand = (program: Command): void => {
     .action(() =>
       withDatabase('en', async ({ pool, db }, given) => {
         const config = await requireProductionConfig(db, given)
+        await requireTimeZone(pool, config.timeZone)
         const { metrics } = config
         const observed = { db, pools: { jobs: pool }, backup: config.backup }
         const stopMetrics = metrics && (await serveMetrics(createRegistry(observed), metrics))
@@ -39,6 +43,16 @@ export const addWorkerCommand = (program: Command): void => {
         stopTiming()
       }),
     )
+}
+
+/** A server computes every day again in its time zone when it starts; a worker goes by the one of the servers. */
+const requireTimeZone = async (pool: Pool, timeZone: string): Promise<void> => {
+  const stored = await storedTimeZone(pool)
+  if (stored === null || stored === timeZone) return
+  throw new StartError(
+    'configuration',
+    `Configuration: the days of this database are in ${stored}. Set the same TIME_ZONE here, not ${timeZone}.`,
+  )
 }
 
 const signaled = (): Promise<void> =>

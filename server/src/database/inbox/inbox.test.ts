@@ -5,6 +5,7 @@ import { dyingBefore } from '../../../test/processes/dying-process.ts'
 import { undoImport } from '../../features/imports/undo/undo-import.ts'
 import { createDatabase, inTransaction } from '../connection.ts'
 import { lockReadingsOf } from '../readings/reading-locks.ts'
+import { storeSetting } from '../settings.ts'
 import { type ArrivedReading, appendToInbox } from './append-to-inbox.ts'
 import { arrive } from './arrive.ts'
 import { assertRoom, InboxFull } from './inbox-room.ts'
@@ -143,6 +144,14 @@ test('readings of a merged game go to the other; those of a game that is gone ar
   await store()
   expect(await readings(other)).toMatchObject([{ rtp: 90, batch_id: batch }])
   expect(await batchOf(batch)).toEqual(counts({ rows_new: 1, rows_refused: 1 }))
+})
+
+test('readings wait for a process that computes days in the time zone of the stored ones', async () => {
+  await push(reading(12, 90))
+  await storeSetting(database.db, 'time_zone', TEST_TIME_ZONE)
+  await expect(storeArrivals(database.db, 'UTC')).rejects.toThrow(`in ${TEST_TIME_ZONE}`)
+  expect(await readings()).toEqual([])
+  expect(await store()).toBe(1)
 })
 
 test('readings of a game that another writer holds wait, all others are stored', async () => {

@@ -6,6 +6,7 @@ import { beginChanges } from '../readings/reading-locks.ts'
 import { withMonths } from '../readings/reading-months.ts'
 import { rollUpDays } from '../readings/roll-up.ts'
 import { combineDays } from '../readings/shared-days.ts'
+import { SELECT_TIME_ZONE } from '../readings/time-zone.ts'
 import { together } from '../together.ts'
 import {
   claim,
@@ -32,7 +33,7 @@ const ROUND_MS = 1_000
  * Stores readings that wait in the inbox, in turns of one transaction each, for about a second. Each turn takes as many
  * of every feed that has any, so that no feed waits for another to finish. Readings of games that another writer holds are
  * left to it, or to the next call; readings of days that need an archived month are refused. Any number of processes may do
- * this at once.
+ * this at once, if their time zone is that of the stored days.
  *
  * @param isOver asked before each turn.
  * @returns how many readings were taken from the inbox.
@@ -95,11 +96,16 @@ const NO_TURN: Turn = { taken: 0, seen: 0, goesOn: false }
 
 const storeSome = (database: Database, timeZone: string, share: Share): Promise<Turn> =>
   inTransaction(database, async (db, client) => {
-    const [zones, , , , wanted] = await together(client, [
+    const [stored, zones, , , , wanted] = await together(client, [
+      SELECT_TIME_ZONE,
       selectZones(timeZone),
       ...findWaiting(share),
       selectWanted(share),
     ])
+    const [{ value: zone = timeZone } = {}] = stored.rows
+    if (zone !== timeZone) {
+      throw new Error(`The days are in ${zone}, and this process computes them in ${timeZone}`)
+    }
     const day = dayIn(zones.rows)
     const { locks, seen, isFull } = await takeLocks(client, wanted.rows)
     if (locks.length === 0) return NO_TURN

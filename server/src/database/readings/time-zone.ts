@@ -1,14 +1,18 @@
 import type pg from 'pg'
 import { type Client, inTransaction } from '../connection.ts'
 import { storeSetting } from '../settings.ts'
+import type { Statement } from '../together.ts'
 import { announceReadings, refreshMetrics } from './metrics.ts'
 import { rollUpDays } from './roll-up.ts'
 
+/** Selects the time zone of the days in `daily_rtp` as `value`; no row before the first reading or start. */
+export const SELECT_TIME_ZONE: Statement = {
+  text: "select value #>> '{}' as value from settings where key = 'time_zone'",
+}
+
 /** The time zone of the days in `daily_rtp`; null before the first reading or start. */
 export const storedTimeZone = async (client: Client): Promise<string | null> => {
-  const { rows } = await client.query<{ value: string }>(
-    "select value #>> '{}' as value from settings where key = 'time_zone'",
-  )
+  const { rows } = await client.query<{ value: string }>(SELECT_TIME_ZONE)
   return rows[0]?.value ?? null
 }
 
