@@ -40,9 +40,11 @@ const total = (hour: number, turnover: number | null, payout: number | null, pla
   source: 'totals',
 })
 
-const send = async (...rows: ReturnType<typeof total>[]): Promise<number> => {
+const send = (...rows: ReturnType<typeof total>[]): Promise<number> => sendTo(feed, ...rows)
+
+const sendTo = async (feedId = feed, ...rows: ReturnType<typeof total>[]): Promise<number> => {
   const batch = await arrive(database.db, {
-    feedId: feed,
+    feedId,
     actor: 'key 1',
     fileName: 'push',
     sha256: '',
@@ -59,7 +61,7 @@ const ask = async (query: string, ...values: unknown[]) =>
 const windows = async () =>
   (
     await ask(
-      `select extract(epoch from read_at - window_from)::integer / 3600 as hours, turnover, payout, plays,
+      `select extract(epoch from read_at - window_from)::float8 / 3600 as hours, turnover, payout, plays,
          stake_squares::float8 as squares, round(rtp::numeric, 6)::float8 as rtp
        from readings where game_id = $1 order by read_at`,
       game,
@@ -87,6 +89,36 @@ test('running totals are stored as the windows between them, in the day of their
   ])
   expect(await days()).toEqual([
     { day: '2026-03-02', turnover: 400, payout: 380, plays: 400, readings: 3 },
+  ])
+})
+
+test('where clocks go back to midnight, the hour that comes twice belongs to the day', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into feeds (name, kind, measures, time_zone, currency)
+     values ('Azores', 'push', 'totals', 'Atlantic/Azores', 'EUR') returning id`,
+  )
+  const at = (time: string, turnover: number) => ({
+    ...total(0, turnover, turnover),
+    at: new Date(time),
+  })
+  const azores = rows[0]?.id
+  await sendTo(azores, at('2025-10-26T00:00Z', 70))
+  await sendTo(azores, at('2025-10-26T00:30Z', 100))
+  await sendTo(azores, at('2025-10-26T01:30Z', 300), at('2025-10-27T01:00Z', 400))
+  expect((await windows()).map(([hours, turnover]) => [hours, turnover])).toEqual([
+    [24, 70],
+    [0.5, 100],
+    [1, 200],
+    [23.5, 100],
+  ])
+  expect(
+    await ask(
+      'select day, turnover, readings from daily_rtp where game_id = $1 order by day',
+      game,
+    ),
+  ).toEqual([
+    { day: '2025-10-25', turnover: 70, readings: 1 },
+    { day: '2025-10-26', turnover: 400, readings: 3 },
   ])
 })
 

@@ -45,14 +45,24 @@ export const fromReadings = (zones: Zones, pairs: string): string => {
   const margin = marginOf(zones)
   return `
      from ${pairs} join readings r on ${isOfDay(zones)}
-     where r.read_at >= ($2::date - ${margin})::timestamp at time zone $1
+     where r.read_at >= ${beforeDay(`$2::date - ${margin}`)}
        and r.read_at <= ($3::date + 1 + ${margin})::timestamp at time zone $1`
 }
+
+/**
+ * SQL for an instant at or up to an hour before the first of a day: where clocks go back to midnight, as in the Azores, the hour
+ * after it comes twice, and PostgreSQL takes midnight for the later one.
+ *
+ * @param day SQL.
+ * @param zone SQL for its time zone.
+ */
+export const beforeDay = (day: string, zone = '$1'): string =>
+  `((${day})::timestamp - interval '1 hour') at time zone ${zone}`
 
 const marginOf = (zones: Zones): number => (zones.length === 0 ? 0 : 2)
 
 const isOfDay = (zones: Zones): string => `r.game_id = t.game_id
-      and r.read_at >= (t.day - ${marginOf(zones)})::timestamp at time zone $1
+      and r.read_at >= ${beforeDay(`t.day - ${marginOf(zones)}`)}
       and r.read_at <= (t.day + 1 + ${marginOf(zones)})::timestamp at time zone $1
       and ${dayIn(zones)} = t.day`
 

@@ -1,4 +1,5 @@
 import type { Client } from '../connection.ts'
+import { beforeDay } from './day-of-reading.ts'
 
 /** Running totals that arrive: `text` selects them, in the order of the columns below, `id` unique among them. */
 export type ArrivingTotals = { text: string; values: unknown[] }
@@ -31,7 +32,7 @@ export const differenceTotals = async (
     `with arriving (${TOTALS}) as (${text}),
      keyed as (
        select distinct on (feed_id, game_id, version_rtp, read_at) *,
-         ((read_at - interval '1 microsecond') at time zone zone)::date as day
+         ${dayOfTotal('read_at', 'zone')} as day
        from arriving order by feed_id, game_id, version_rtp, read_at, id desc),
      standing as (
        select null::bigint as id, d.feed_id, d.zone, d.game_id, d.version_rtp, r.read_at,
@@ -39,8 +40,9 @@ export const differenceTotals = async (
          d.day
        from (select distinct feed_id, zone, game_id, version_rtp, day from keyed) d
        join readings r on ${sameSeries('r', 'd')}
-         and r.read_at > d.day::timestamp at time zone d.zone
+         and r.read_at > ${beforeDay('d.day', 'd.zone')}
          and r.read_at <= (d.day + 1)::timestamp at time zone d.zone
+         and ${dayOfTotal('r.read_at', 'd.zone')} = d.day
        window so_far as (${SERIES('d')} order by r.read_at)),
      points as (
        select * from keyed
@@ -62,7 +64,7 @@ export const differenceTotals = async (
        from judged where problem is null window line as (${SERIES()} order by read_at))
      insert into differences
      select id, null, feed_id, game_id, version_rtp, read_at,
-       coalesce(previous_at, day::timestamp at time zone zone),
+       coalesce(previous_at, ${START_OF_DAY}),
        -- As much as a reading can say; the day goes by the volumes.
        case when turnover_since > 0 then least(100 * payout_since / turnover_since, 100000000)
          else least(coalesce(100 * payout / nullif(turnover, 0), 0), 10000) end::float8,
@@ -80,6 +82,14 @@ export const differenceTotals = async (
     values,
   )
 }
+
+const dayOfTotal = (at: string, zone: string): string =>
+  `((${at} - interval '1 microsecond') at time zone ${zone})::date`
+
+/** Midnight, or an hour before the one that PostgreSQL takes, where that is the day already: see {@link beforeDay}. */
+const START_OF_DAY = `day::timestamp at time zone zone - case
+         when ((day::timestamp at time zone zone - interval '1 hour') at time zone zone)::date = day then interval '1 hour'
+         else '0' end`
 
 const SERIES = (table?: string): string => {
   const of = table === undefined ? '' : `${table}.`

@@ -288,21 +288,29 @@ test('a change of time zone recomputes every day once', async () => {
   await expectDaysAsInDomain(readings, 'Asia/Tokyo')
 })
 
-test('a day with a clock change keeps all its readings', async () => {
-  const zone = 'America/New_York'
-  const readings = ['2025-11-02T04:00:00Z', '2025-11-02T06:30:00Z', '2025-11-03T04:59:59Z'].map(
-    (at) => ({
-      gameId: 1,
-      feedId: 1,
-      at: new Date(at),
-      rtp: 95,
-      turnover: 10,
-      payout: 9.5,
-      plays: 1,
-    }),
-  )
+test.each([
+  [
+    'America/New_York',
+    '2025-11-02',
+    ['2025-11-02T04:00:00Z', '2025-11-02T06:30:00Z', '2025-11-03T04:59:59Z'],
+  ],
+  // The hour after midnight comes twice.
+  [
+    'Atlantic/Azores',
+    '2025-10-26',
+    ['2025-10-26T00:00:00Z', '2025-10-26T01:00:00Z', '2025-10-27T00:59:59Z'],
+  ],
+])('a day with a clock change in %s keeps all its readings', async (zone, day, moments) => {
+  const readings = moments.map((at) => ({
+    gameId: 1,
+    feedId: 1,
+    at: new Date(at),
+    rtp: 95,
+    turnover: 10,
+    payout: 9.5,
+    plays: 1,
+  }))
   await store(readings)
-  const day = '2025-11-02'
   await rollUp(zone, [
     { gameId: 1, day },
     { gameId: 1, day: addDays(day, 1) },

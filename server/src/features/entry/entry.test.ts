@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@retorna/domain/day'
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { readingsOfDays } from './queries.ts'
 
 let test_: TestApp
 let ana: Member
@@ -316,6 +318,28 @@ test('a game that was merged while its entry was on the way takes none', async (
     from,
   ])
   expect(rows).toEqual([])
+})
+
+test('a reading stands in its day, also in the first of two hours after midnight and at the end of a window', async () => {
+  const { pool } = test_.database
+  const id = await newGame()
+  await pool.query("select ensure_reading_partitions('2025-10-01', '2025-10-31')")
+  await pool.query(
+    `insert into readings (game_id, read_at, window_from, rtp, source, entered_by, feed_id) values
+       ($1, '2025-10-25T00:00Z', '2025-10-24T00:00Z', 91, 'test', 'test', ${ENTRY_FEED}),
+       ($1, '2025-10-25T23:59Z', null, 92, 'test', 'test', ${ENTRY_FEED}),
+       ($1, '2025-10-26T00:30Z', null, 93, 'test', 'test', ${ENTRY_FEED})`,
+    [id],
+  )
+  const where = { feedId: ENTRY_FEED, timeZone: 'Atlantic/Azores' }
+  const days = ['2025-10-24', '2025-10-25', '2025-10-26']
+  const asked = days.map((day) => ({ gameId: id, day }))
+  const found = await readingsOfDays(pool, where, asked)
+  expect(found.map(({ day, values: { rtp } }) => [day, rtp])).toEqual([
+    ['2025-10-24', 91],
+    ['2025-10-25', 92],
+    ['2025-10-26', 93],
+  ])
 })
 
 test('rows can be filtered by provider and name, ignoring accents, and by missing readings', async () => {

@@ -2,6 +2,7 @@ import type { EntryRow } from '@retorna/contract/staff/entry'
 import { type EnteredValues, withoutJackpot } from '@retorna/domain/readings/entered-reading'
 import { OWN_SOURCES, readingRtp } from '@retorna/domain/readings/reading'
 import type { Connection, Pool } from '../../database/connection.ts'
+import { beforeDay, dayIn } from '../../database/readings/day-of-reading.ts'
 
 /** A current reading, with a version that identifies its state. */
 export type StandingReading = {
@@ -72,10 +73,11 @@ export const readingsOfDays = async (
        coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt", r.source
      from unnest($2::integer[], $3::date[]) t (game_id, day)
      join readings r on r.game_id = t.game_id and r.feed_id = $6
-       and r.read_at >= t.day::timestamp at time zone $1
-       and r.read_at < (t.day + 1)::timestamp at time zone $1
-       and r.read_at >= $4::date::timestamp at time zone $1
-       and r.read_at < ($5::date + 1)::timestamp at time zone $1
+       and r.read_at >= ${beforeDay('t.day')}
+       and r.read_at <= (t.day + 1)::timestamp at time zone $1
+       and r.read_at >= ${beforeDay('$4::date')}
+       and r.read_at <= ($5::date + 1)::timestamp at time zone $1
+       and ${dayIn([])} = t.day
      ${isPart ? PART : ''} ${JACKPOTS(isPart)}
      left join users u on u.id = r.entered_by
      order by t.game_id, t.day, r.read_at desc, r.version_rtp`,
