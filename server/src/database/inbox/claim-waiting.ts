@@ -27,7 +27,7 @@ export const findWaiting = ({ feeds, each }: Share): [Statement, Statement, Stat
     text:
       // The window of a running total is not known yet.
       `create temporary table waiting on commit drop as
-         select i.id, i.read_at, i.feed_id, i.place, i.is_segmented, ${LOCK} as lock,
+         select i.id, i.game_id, i.read_at, i.feed_id, i.place, i.is_segmented, ${LOCK} as lock,
            case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
          from unnest($1::integer[]) as feed (id)
          cross join lateral (
@@ -79,7 +79,8 @@ type Claim = {
 
 /**
  * The oldest waiting readings under these locks, those apart whose day needs an archived month. The months of the others
- * exist. Some may be gone: another turn took them before these locks.
+ * exist. Some may be gone: another turn took them before these locks. Those of a game that was merged before these locks belong
+ * to another lock since; without it they wait for another turn.
  */
 export const claim = async (
   client: Client,
@@ -92,7 +93,10 @@ export const claim = async (
   const { rows } = await client.query<{ month: Date | null; ids: number[]; isSegmented: boolean }>(
     `select case when not (${isArchived}) then date_trunc('month', r.read_at, 'UTC') end as month,
        json_agg(id) as ids, bool_or(is_segmented) as "isSegmented"
-     from (select * from waiting where lock = any($2) order by place, id limit ${MAX_ROWS}) as r
+     from (
+       select * from waiting where lock = any($2) and game_id not in (
+         select id from games where merged_into is not null and not merged_into % ${LOCKS} = any($2))
+       order by place, id limit ${MAX_ROWS}) as r
      group by 1`,
     [timeZone, locks],
   )
