@@ -5,7 +5,6 @@ import {
   lstat,
   mkdir,
   mkdtemp,
-  open,
   readdir,
   readFile,
   rename,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import lockfile from 'proper-lockfile'
+import { flushDirectory } from '../../flush-directory.ts'
 import { StartError } from '../../start-error.ts'
 import type { ServerAccount } from './programs.ts'
 import { type Binaries, programOptions, programPath, runProgram } from './programs.ts'
@@ -122,13 +122,6 @@ export const createCluster = async (
 /** Two processes can create it at once only after one lost the lock; then the first one wins. */
 const unlessMadeByOther = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-}
-
-/** Flushes a directory's entries, to survive a power cut; Windows does not offer it. */
-const flushDirectory = async (path: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const directory = await open(path)
-  await directory.sync().finally(() => directory.close())
 }
 
 const UNFINISHED = '.new-'

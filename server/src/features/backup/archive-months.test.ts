@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -187,6 +187,25 @@ test('nothing leaves the database if the file was not stored', async () => {
     'was not stored',
   )
   expect(await all('readings')).toHaveLength(5)
+})
+
+test('nothing leaves the database if the stored file is another one, encrypted or not', async () => {
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
+  const key = await identityToRecipient(await generateX25519Identity())
+  const confused = {
+    ...store,
+    get: async (name: string, path: string) => {
+      const isThere = await store.get(name, path)
+      await appendFile(path, '\0'.repeat(512))
+      return isThere
+    },
+  }
+  for (const recipient of [undefined, key]) {
+    const run = archiveMonth(pool(), MONTH, { ...archiving(), store: confused, recipient })
+    await expect(run).rejects.toThrow('came back damaged')
+  }
+  expect(await all('readings')).toHaveLength(5)
+  expect(await archiveMonth(pool(), MONTH, { ...archiving(), recipient: key })).toBe(4)
 })
 
 test('the application cannot drop a month that is not archived', async () => {

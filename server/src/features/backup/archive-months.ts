@@ -6,7 +6,14 @@ import { recordAudit } from '../../database/audit.ts'
 import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
 import { betweenChanges, lockReadingsOf } from '../../database/readings/reading-locks.ts'
 import { makeMonths } from '../../database/readings/reading-months.ts'
-import { BackupError, type Member, readArchive, sha256, writeArchive } from './archive.ts'
+import {
+  BackupError,
+  type Member,
+  readArchive,
+  sha256,
+  sha256OfFile,
+  writeArchive,
+} from './archive.ts'
 import {
   copyMonth,
   dropMonth,
@@ -97,6 +104,10 @@ export const archiveMonth = async (
     await store.put(path, name)
     const copy = join(directory, 'copy')
     if (!(await store.get(name, copy))) throw new BackupError(`${name} was not stored.`)
+    // An encrypted copy cannot be opened here, but compared.
+    if ((await sha256OfFile(copy)) !== (await sha256OfFile(path))) {
+      throw new BackupError(`${name} came back damaged from where it was stored.`)
+    }
     if (recipient === undefined) await verify(copy, undefined)
     await inTransaction(pool, async (db, client) => {
       await client.query("set local lock_timeout = '20s'")

@@ -107,6 +107,13 @@ type TarMember = { header: { name: string }; body: AsyncIterable<Uint8Array> }
 export const sha256 = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
+/** The same of a file of any size. */
+export const sha256OfFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
 // Loaded when needed: it takes 20 MB, which an idle server would keep.
 const encryptTo = async (recipient: string): Promise<Encrypter> => {
   const { Encrypter } = await import('age-encryption')

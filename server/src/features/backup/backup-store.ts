@@ -1,16 +1,17 @@
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { BackupPlace } from '../../backup-settings.ts'
+import { flushDirectory } from '../../flush-directory.ts'
 import { BackupError } from './archive.ts'
 
 /** Where backups are kept; each operation throws if it fails. */
 export type BackupStore = {
-  /** Stores a local file; it is seen under the name once it is complete. */
+  /** Stores a local file; it is seen under the name once it is complete, and kept whatever happens to the machine. */
   put: (path: string, name: string) => Promise<void>
   /** Copies to a local file; false if there is none. */
   get: (name: string, path: string) => Promise<boolean>
@@ -26,7 +27,10 @@ const openFolder = (folder: string): BackupStore => ({
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const draft = join(folder, `${name}.partial`)
     await copyFile(path, draft)
+    const file = await open(draft, 'r+')
+    await file.sync().finally(() => file.close())
     await rename(draft, join(folder, name))
+    await flushDirectory(folder)
   },
   get: async (name, path) => {
     try {
