@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
@@ -548,6 +548,24 @@ test('an unknown game is not found, in Portuguese as specified', async () => {
   server.use(http.get('/api/games/details/:id', () => refusal('GAME_NOT_FOUND')))
   openGame('/game/77')
   expect(await screen.findByText('Jogo não encontrado')).toBeVisible()
+})
+
+test('the window is titled with the game, in each language, and with no other one', async () => {
+  answerDetails(someDetails())
+  server.use(http.get('/api/games/details/77', () => refusal('GAME_NOT_FOUND')))
+  const { router } = openGame()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+  expect(document.title).toBe('Golden Papaya · Retorna')
+  await act(() => chooseLanguage('pt'))
+  expect(await screen.findByText('RTP atual')).toBeVisible()
+  expect(document.title).toBe('Golden Papaya · Retorna')
+  await act(() => router.navigate('/game/77'))
+  expect(await screen.findByText('Jogo não encontrado')).toBeVisible()
+  expect(document.title).toBe('Jogo não encontrado · Retorna')
+  await act(() => router.navigate('/game/abc'))
+  expect(document.title).toBe('Jogo não encontrado · Retorna')
+  await act(() => router.navigate('/dashboard'))
+  await waitFor(() => expect(document.title).toBe('Visão geral · Retorna'))
 })
 
 test('a failure offers a retry and a link to the dashboard', async () => {

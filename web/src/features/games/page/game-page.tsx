@@ -1,5 +1,4 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { noteLook } from '@retorna/contract/dashboard'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
@@ -49,10 +48,12 @@ export function GamePage() {
 }
 
 function LoadedGame({ gameId }: { gameId: number }) {
+  const { t } = useTranslation(['games', 'app'])
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const period = oneOf(HISTORY_PERIODS, params.get('period')) ?? DEFAULT_PERIOD
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
+  usePageTitle(data?.name ?? t(isUnknown(error) ? 'games:page.notFound' : 'app:gamePage'))
   const isShown = data !== undefined
   useEffect(() => {
     // The overview lists it; without it, an earlier look stays.
@@ -77,9 +78,8 @@ function LoadedGame({ gameId }: { gameId: number }) {
 }
 
 function GameView({ game, ...history }: HistoryProps) {
-  const { t } = useTranslation(['games', 'app', 'labels'])
+  const { t } = useTranslation('labels')
   const plan = usePlanShown()
-  useDocumentTitle(`${game.name} · ${t('app:name')}`)
   return (
     <PassportProvider>
       <div className={styles.page}>
@@ -99,11 +99,21 @@ function GameView({ game, ...history }: HistoryProps) {
           <VersionsFold game={game} />
           <EmbedFold game={game} />
         </div>
-        <Hint>{t('labels:pastOnly')}</Hint>
+        <Hint>{t('pastOnly')}</Hint>
       </div>
     </PassportProvider>
   )
 }
+
+/** The header titles every game's page alike, and again in another language; as an effect, this comes after it. */
+function usePageTitle(title: string) {
+  const { t } = useTranslation('app')
+  useEffect(() => {
+    document.title = `${title} · ${t('name')}`
+  }, [title, t])
+}
+
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 /** Placeholders for the parts of the page. */
 export function GamePageSkeleton() {
@@ -134,7 +144,7 @@ export function GamePageSkeleton() {
 /** Why the game's page cannot be shown: unknown game, not in the plan, or a failure that can be retried. */
 export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['games', 'app', 'plans'])
-  if (error instanceof ApiError && error.status === 404) return <NoSuchGame />
+  if (isUnknown(error)) return <NoSuchGame />
   const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
   if (plan !== undefined) {
     return (
@@ -167,6 +177,7 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
 /** The URL does not name a game of the catalog. */
 export function NoSuchGame() {
   const { t } = useTranslation('games')
+  usePageTitle(t('page.notFound'))
   return (
     <EmptyState
       isPage
