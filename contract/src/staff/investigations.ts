@@ -51,7 +51,7 @@ const detail = listed.extend({
   /** Oldest first. */
   entries: z.array(entry),
   checklist: z.array(z.object({ item: z.string(), state: z.enum(CHECK_STATES), text: z.string() })),
-  /** At most the latest {@link MAX_LINKED_DAYS}, by day. */
+  /** Of entries that no later one corrects; at most the latest {@link MAX_LINKED_DAYS}, by day. */
   linkedDays: z.array(linkedDay),
   /** Who may own it. */
   staff: z.array(person),

@@ -112,7 +112,7 @@ export const findEntries = (db: Database, investigationId: number) =>
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
 /**
- * The latest of the days that an investigation's entries link, by day. At an operator: of its feeds the one with the most plays
+ * The latest of the days that an investigation's entries link, unless a later entry corrects them, by day. At an operator: of its feeds the one with the most plays
  * of each day.
  */
 export const findLinkedDays = async (
@@ -146,6 +146,9 @@ export const findLinkedDays = async (
       where i.id = ${id} and exists (
         select from investigation_entries e
         where e.investigation_id = i.id and e.content ->> 'kind' = 'data'
+          and not exists (
+            select from investigation_entries c
+            where c.investigation_id = i.id and c.corrects = e.id)
           and d.day between (e.content ->> 'from')::date and (e.content ->> 'to')::date)
       order by d.day desc limit ${limit}) latest
     order by day`.execute(db)

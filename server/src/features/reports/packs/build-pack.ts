@@ -8,6 +8,7 @@ import type { Sources } from '../report-context.ts'
 import { atOperator } from './at-operator.ts'
 import { investigationSections } from './investigation-sections.ts'
 import { madeBy } from './made-by.ts'
+import { standing } from './standing-entries.ts'
 import { packTexts } from './texts.ts'
 
 /** Without linked days, the pack covers so many up to the opening. */
@@ -54,9 +55,9 @@ export const buildPack = async (
   }
 }
 
-const daysOf = ({ entries, openedAt }: Investigation, timeZone: string) => {
-  const linked = entries.flatMap(({ content }) => (content.kind === 'data' ? [content] : []))
-  const to = dayOf(new Date(openedAt), timeZone)
+const daysOf = (investigation: Investigation, timeZone: string) => {
+  const linked = standing(investigation, 'data')
+  const to = dayOf(new Date(investigation.openedAt), timeZone)
   if (linked.length === 0) return { from: addDays(to, 1 - USUAL_DAYS), to }
   return {
     from: linked.map((one) => one.from).toSorted()[0] ?? to,

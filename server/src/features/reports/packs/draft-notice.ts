@@ -5,6 +5,7 @@ import { answers } from '@retorna/contract/words/en/answer'
 import { investigation as words } from '@retorna/contract/words/en/investigation'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
 import { outcomeEntry } from './investigation-sections.ts'
+import { standing } from './standing-entries.ts'
 
 const BLANK = '____________________'
 
@@ -20,7 +21,7 @@ export const draftNotice = (investigation: Investigation, now: KnownFigures | nu
   const kept = first !== undefined && 'figures' in first.content ? first.content.figures : null
   const figures = kept ?? now
   const found = checklist.filter(({ state }) => state === 'found')
-  const told = entries.flatMap(({ content }) => (content.kind === 'told' ? [content] : []))
+  const told = standing(investigation, 'told')
   return [
     'DRAFT: notice of a fault in a game',
     '',

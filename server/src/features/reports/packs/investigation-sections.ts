@@ -13,6 +13,7 @@ import {
 } from '@retorna/domain/format-figure'
 import { ruleByVolume } from '@retorna/domain/investigations/by-volume'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
+import { standing } from './standing-entries.ts'
 import type { PackTexts } from './texts.ts'
 
 type Setting = { text: PackTexts; language: Language; timeZone: string }
@@ -46,11 +47,11 @@ export const investigationSections = (
       'told',
       text,
       [text.who, text.on, text.text],
-      investigation.entries.flatMap(({ content }) =>
-        content.kind === 'told'
-          ? [[content.whom, formatDay(content.on, setting.language), content.text]]
-          : [],
-      ),
+      standing(investigation, 'told').map(({ whom, on, text: said }) => [
+        whom,
+        formatDay(on, setting.language),
+        said,
+      ]),
     ),
     timeline(investigation, setting),
     table(

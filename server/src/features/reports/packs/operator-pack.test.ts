@@ -1,4 +1,5 @@
 import type { Report, ReportTable } from '@retorna/contract/reports/report'
+import { addDays } from '@retorna/domain/day'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -90,4 +91,30 @@ test('without a reading of the operator in the linked days, the pack says so ins
   const { report } = await packOf(id)
   expect(report.notices.join(' ')).toContain('No feed of Nova Casino read the game in these days')
   expect(rowsOf(report, 'readings')).toEqual([])
+})
+
+test('a pack has neither the days nor the notice of an entry that a later one corrects', async () => {
+  const yesterday = addDays(today, -1)
+  await makeReadings(server.database.pool, game_id, [
+    { day: yesterday, feedId: feeds.nova, plays: 500, turnover: 500, payout: 400 },
+  ])
+  const id = await opened(null)
+  const write = async (entry: object, corrects: number | null = null) => {
+    await ana.post(`${URL_OF}/${id}/entries`, { entry, corrects })
+    return (await ana.get(`${URL_OF}/${id}`)).json().investigation.entries.at(-1).id
+  }
+  const wrongDays = await write({ kind: 'data', from: yesterday, to: yesterday, text: '' })
+  await write({ kind: 'note', text: 'Those were other days' }, wrongDays)
+  const told = { kind: 'told', on: today, text: '' }
+  const wrongName = await write({ ...told, whom: 'Nova Cassino' })
+  await write({ ...told, whom: 'Nova Casino' }, wrongName)
+
+  const { linkedDays } = (await ana.get(`${URL_OF}/${id}`)).json().investigation
+  expect(linkedDays).toMatchObject([{ day: today }])
+  const { report, notice } = await packOf(id)
+  expect(report.days).toEqual({ from: today, to: today })
+  expect(rowsOf(report, 'told')).toMatchObject([['Nova Casino', expect.anything(), '']])
+  expect(notice).toContain(`- Nova Casino, ${today}`)
+  expect(notice).not.toContain('Nova Cassino')
+  expect(JSON.stringify(rowsOf(report, 'timeline'))).toContain('Nova Cassino')
 })
