@@ -64,7 +64,12 @@ beforeAll(async () => {
      where game_id = $1 order by read_at limit 3`,
     [ids.Vole],
   )
+  await game('Stork', stakedDays(95, { days: DAYS, feedId: real }))
   await updateEvidence(db, TEST_TIME_ZONE)
+  await pool.query(
+    'update game_evidence set log_evidence = ln(25), outside_since = $2 where game_id = $1',
+    [ids.Stork, TODAY],
+  )
   await nameVersion('Badger', 90)
   await server.app.catalog.reload()
 })
@@ -127,6 +132,18 @@ const SITUATIONS: Situation[] = [
     () => only('Heron', 'Lynx', 'Newt'),
     ['1 of 3 games does not pay as certified', 'Lynx pays less than certified.'],
     ['1 de 3 jogos não paga o certificado', 'Lynx paga menos que o certificado.'],
+  ],
+  [
+    'one off that chance could explain among so many',
+    () => only('Heron', 'Otter', 'Stork'),
+    [
+      'No game is off its RTP beyond chance, of 3 that could be judged',
+      '1 game is off only if judged by itself (among 3 games, chance could explain that) and 2 games pay as certified (a gap of up to 1 point could still be there).',
+    ],
+    [
+      'Nenhum jogo fora do RTP além do acaso: 3 puderam ser julgados',
+      '1 jogo só fica fora do RTP quando julgado sozinho (entre 3 jogos, o acaso poderia explicar isso) e 2 jogos pagam o certificado (ainda pode haver uma diferença de até 1 ponto).',
+    ],
   ],
   [
     'many off',

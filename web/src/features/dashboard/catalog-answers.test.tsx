@@ -10,7 +10,13 @@ import { server } from '../../test/server.ts'
 const staff = aUser({ role: 'editor', plano: 'free', paymentStatus: null })
 const member = aUser()
 
-const off = anAnswer({ kind: 'off', direction: 'below', low_percent: 93.3, high_percent: 94.2 })
+const off = anAnswer({
+  kind: 'off',
+  direction: 'below',
+  basis: 'estimated',
+  low_percent: 93.3,
+  high_percent: 94.2,
+})
 const version = anAnswer({ kind: 'version', version_percent: 94.1 })
 const GAMES = [
   aGame({ id: 1, nome: 'Golden Papaya', rtp_teorico: 95.7, cost_rtp: 93.79, answer: off }),
@@ -36,7 +42,8 @@ test('staff see first which games need a look, and how many others have which an
   const panel = await needs()
   const row = panel.getByRole('link', { name: /Golden Papaya/ })
   expect(row).toHaveAttribute('href', '/game/1')
-  expect(row).toHaveTextContent('Pays less than certified')
+  expect(row).toHaveTextContent('Pays less than certified (estimated)')
+  expect(panel.getByText(/^Each game is judged by itself/)).toBeVisible()
   expect(row).toHaveTextContent('true RTP 93.3% to 94.2%')
   expect(row).toHaveTextContent('Keeps €6.21 of every €100 staked')
   expect(panel.getAllByRole('link', { name: /^Golden|^Blue|^Game/ })).toHaveLength(2)

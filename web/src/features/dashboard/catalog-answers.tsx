@@ -21,7 +21,7 @@ import classes from './catalog-answers.module.css'
 
 const SHOWN_GAMES = 6
 /** About as high as what it stands for on a wide screen, so that little moves. */
-const HEIGHT = 666
+const HEIGHT = 690
 const NEED_A_LOOK: readonly (AnswerKind | null)[] = ['off', 'version'] satisfies AnswerKind[]
 const needsLook = (kind: AnswerKind | null) => NEED_A_LOOK.includes(kind)
 
@@ -72,7 +72,7 @@ function Found({ answers: { games, counts } }: { answers: Answers }) {
   return (
     <>
       {games.length > 0 && (
-        <Panel title={t('need.title')}>
+        <Panel title={t('need.title')} subtitle={t('need.subtitle')}>
           <Counts kinds={LOUD} counts={counts} />
           <ul className={rows.list}>
             {games.map((game) => (
@@ -112,11 +112,15 @@ function Counts({ kinds, counts }: { kinds: readonly AnswerKind[]; counts: Answe
 }
 
 function Row({ game }: { game: Game }) {
+  const { t } = useTranslation('labels')
   const { answer, rtp_teorico: certified, cost_rtp: rtp } = game
   return (
     <Link className={classes.row} to={toGame(game.id)}>
       <GameNames image={game.imagem_url} name={game.nome} note={game.provider_nome} />
-      <AnswerBadge answer={answer} certified={certified} />
+      <span>
+        <AnswerBadge answer={answer} certified={certified} />
+        {answer.basis === 'estimated' && ` (${t('estimated')})`}
+      </span>
       <AnswerBar answer={answer} certified={certified} hidden={null} />
       <span>{rtp !== null && <Kept answer={answer} rtp={rtp} certified={certified} />}</span>
     </Link>

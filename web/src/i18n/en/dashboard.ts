@@ -8,8 +8,8 @@ export const dashboard = {
   stale: '{{reason}} The figures below are the last ones received.',
   mine: {
     onlyOff: 'Your game does not pay as certified',
-    off_one: '1 of your {{total}} games does not pay as certified',
-    off_other: '{{count}} of your {{total}} games do not pay as certified',
+    off_one: '1 of your {{total}} games does not pay as certified, judged by itself',
+    off_other: '{{count}} of your {{total}} games do not pay as certified, each judged by itself',
     onlyOtherVersion: 'Your game runs another certified version',
     otherVersion_one: '1 of your {{total}} games runs another certified version',
     otherVersion_other: '{{count}} of your {{total}} games run another certified version',
@@ -40,6 +40,7 @@ export const dashboard = {
   },
   need: {
     title: 'What needs a look',
+    subtitle: 'Each game is judged by itself: among many, chance alone can bring a few here.',
     look_zero: 'Nothing needs a look',
     look_one: '1 game needs a look',
     look_other: '{{formatted}} games need a look',

@@ -11,8 +11,8 @@ export const dashboard = {
   stale: '{{reason}} Os números abaixo são os últimos recebidos.',
   mine: {
     onlyOff: 'Seu jogo não paga o certificado',
-    off_one: '1 dos seus {{total}} jogos não paga o certificado',
-    off_other: '{{count}} dos seus {{total}} jogos não pagam o certificado',
+    off_one: '1 dos seus {{total}} jogos não paga o certificado, julgado sozinho',
+    off_other: '{{count}} dos seus {{total}} jogos não pagam o certificado, julgados um a um',
     onlyOtherVersion: 'Seu jogo roda outra versão certificada',
     otherVersion_one: '1 dos seus {{total}} jogos roda outra versão certificada',
     otherVersion_other: '{{count}} dos seus {{total}} jogos rodam outra versão certificada',
@@ -43,6 +43,8 @@ export const dashboard = {
   },
   need: {
     title: 'O que pede atenção',
+    subtitle:
+      'Cada jogo é julgado sozinho: entre muitos, só o acaso já pode trazer alguns para cá.',
     look_zero: 'Nada pede atenção',
     look_one: '1 jogo pede atenção',
     look_other: '{{formatted}} jogos pedem atenção',

@@ -5,6 +5,8 @@ import { findingPt, scopePt } from '../texts/finding-pt.ts'
 const counts = (some: Partial<AnswerCounts>): AnswerCounts => ({
   games: 951,
   off: 0,
+  estimated: 0,
+  alone: 0,
   below: 0,
   version: 0,
   agrees: 0,
@@ -31,6 +33,24 @@ test.each([
     { off: 1, below: 1 },
     '1 of 951 games does not pay as certified',
     '1 de 951 jogos não paga o certificado',
+  ],
+  [
+    'some off by an estimate',
+    { off: 3, below: 3, estimated: 2, version: 1 },
+    '3 of 951 games do not pay as certified (2 estimated), 1 runs another version',
+    '3 de 951 jogos não pagam o certificado (2 por estimativa) e 1 roda outra versão',
+  ],
+  [
+    'one off by an estimate',
+    { off: 1, below: 1, estimated: 1 },
+    '1 of 951 games does not pay as certified (estimated)',
+    '1 de 951 jogos não paga o certificado (por estimativa)',
+  ],
+  [
+    'one off only if judged by itself',
+    { alone: 1, agrees: 36 },
+    'No game is off its RTP beyond chance, of 37 that could be judged',
+    'Nenhum jogo fora do RTP além do acaso: 37 puderam ser julgados',
   ],
   [
     'another version',

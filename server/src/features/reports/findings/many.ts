@@ -8,7 +8,7 @@ import type { MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext } from '../report-context.ts'
 import { namedCells, namedColumns, namedMarks } from '../sections/answer.ts'
 import { moneyInWords } from './money.ts'
-import { byNeed, keptBeyond, needsALook } from './needs.ts'
+import { byNeed, findNotAsCertified, keptBeyond } from './needs.ts'
 import { qualifications } from './qualifications.ts'
 import { trueRtpIn } from './true-rtp.ts'
 
@@ -24,10 +24,16 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
   const told = measured.map((one) => ({ one, answer: shownAnswer(one.game.answer, viewer.plan) }))
   const of = (kind: string) => told.filter(({ answer }) => answer.kind === kind)
   const lacking = (gap: AnswerGap) => told.filter(({ answer }) => answer.missing === gap).length
-  const off = of('off')
+  const notAsCertified = findNotAsCertified(
+    measured.map(({ game }) => game),
+    viewer.plan,
+  )
+  const off = of('off').filter(({ one }) => notAsCertified.has(one.game.id))
   const counts = {
     games: measured.length,
     off: off.length,
+    estimated: off.filter(({ answer }) => answer.basis === 'estimated').length,
+    alone: of('off').length - off.length,
     below: off.filter(({ answer }) => answer.direction === 'below').length,
     version: of('version').length,
     agrees: of('agrees').length,
@@ -38,17 +44,20 @@ export const findingOfMany = async (context: ReportContext): Promise<Report['fin
     noJackpotShare: lacking('jackpot-share'),
   }
   const important = byNeed(
-    told.flatMap(({ one, answer }) => (needsALook(answer) ? [one] : [])),
+    measured.filter(({ game }) => notAsCertified.has(game.id)),
     viewer,
   )
   const [first] = important
   const within = Math.max(0, ...of('agrees').map(({ answer }) => answer.within_points ?? 0))
   const others = words.others(counts, within === 0 ? null : within)
-  const parts = PARTS.map((kind) => ({
-    mark: kind === 'off' ? ('below' as const) : kind,
-    label: words.parts[kind](counts[kind]),
-    count: counts[kind],
-  }))
+  const parts = PARTS.map((kind) => {
+    const { length: count } = of(kind)
+    return {
+      mark: kind === 'off' ? ('below' as const) : kind,
+      label: words.parts[kind](count, counts.alone),
+      count,
+    }
+  })
   return {
     title: words.title(counts, context.news?.newly.length ?? 0),
     mark: null,

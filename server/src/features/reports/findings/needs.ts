@@ -2,7 +2,9 @@ import type { ReportMark } from '@retorna/contract/reports/report'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { Answer } from '@retorna/domain/answer/answer'
 import { can, type Plan } from '@retorna/domain/plan'
+import { findDiscoveries } from '../../../catalog/evidence.ts'
 import { shownAnswer } from '../../../catalog/game-row.ts'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 
 /** In the order in which a reader should look: off, another version, soon to be answered, as certified, without an answer. */
@@ -21,6 +23,22 @@ type Paid = Pick<MeasuredGame, 'turnover' | 'currency'> & {
     theoreticalRtp: number | null
     answer: Pick<Answer, 'kind' | 'direction' | 'rtp' | 'version'>
   }
+}
+
+/**
+ * Of a report's games, the ids of those that it calls not as certified. Of the ones that are proved off, those that can be called
+ * so together (e-BH): of many games that pay as certified, chance alone proves some off.
+ */
+export const findNotAsCertified = (
+  games: readonly CatalogGame[],
+  plan: Plan,
+): ReadonlySet<number> => {
+  const together = new Set(findDiscoveries(games).map(({ game_id }) => game_id))
+  const named = games.filter(({ id, answer }) => {
+    const { kind, basis } = shownAnswer(answer, plan)
+    return needsALook({ kind }) && (kind !== 'off' || basis !== 'proved' || together.has(id))
+  })
+  return new Set(named.map(({ id }) => id))
 }
 
 /**

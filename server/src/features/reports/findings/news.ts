@@ -3,7 +3,7 @@ import type { Plan } from '@retorna/domain/plan'
 import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
-import { needsALook } from './needs.ts'
+import { findNotAsCertified } from './needs.ts'
 
 /** What a report said of its games, by id: the kind of the answer and what distinguishes answers of a kind. */
 export type SaidOfGames = Readonly<Record<string, string>>
@@ -11,12 +11,22 @@ export type SaidOfGames = Readonly<Record<string, string>>
 /** What the report before this one said, and when. */
 export type ReportBefore = { at: Date; said: SaidOfGames }
 
-const stateOf = ({ kind, direction, version_percent: version }: ToldAnswer): string =>
-  [kind, direction, version].filter((part) => part !== null).join(' ')
+/** Begins with the kind, except of a game that is off only if judged by itself. */
+const stateOf = (
+  { kind, direction, version_percent: version }: ToldAnswer,
+  isNotAsCertified: boolean,
+): string =>
+  [kind === 'off' && !isNotAsCertified ? 'alone' : null, kind, direction, version]
+    .filter((part) => part !== null)
+    .join(' ')
 
 /** What a report says of these games. */
-export const saidOf = (games: readonly CatalogGame[], plan: Plan): SaidOfGames =>
-  Object.fromEntries(games.map(({ id, answer }) => [id, stateOf(shownAnswer(answer, plan))]))
+export const saidOf = (games: readonly CatalogGame[], plan: Plan): SaidOfGames => {
+  const notAsCertified = findNotAsCertified(games, plan)
+  return Object.fromEntries(
+    games.map(({ id, answer }) => [id, stateOf(shownAnswer(answer, plan), notAsCertified.has(id))]),
+  )
+}
 
 /** How many games a report calls off their RTP or running another version. */
 export const countNotAsCertified = (said: SaidOfGames): number =>
@@ -33,13 +43,17 @@ export const newsSince = (
   plan: Plan,
 ): News => {
   const news: News = { newly: [], ended: [], answered: 0 }
+  const said = saidOf(
+    measured.map(({ game }) => game),
+    plan,
+  )
   for (const one of measured) {
     const then = before.said[one.game.id] ?? ''
-    const answer = shownAnswer(one.game.answer, plan)
-    if (then === stateOf(answer)) continue
-    if (needsALook(answer)) news.newly.push(one)
+    const now = said[one.game.id] ?? ''
+    if (then === now) continue
+    if (isNotAsCertified(now)) news.newly.push(one)
     else if (isNotAsCertified(then)) news.ended.push(one)
-    else if (answer.kind === 'agrees') news.answered += 1
+    else if (now === 'agrees') news.answered += 1
   }
   return news
 }

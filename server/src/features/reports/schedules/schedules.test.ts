@@ -1,4 +1,5 @@
 import { RUN_DAYS } from '@retorna/contract/reports/report-schedules'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -497,15 +498,30 @@ test('with “only if a game does not pay as certified”, one look at the perio
   const off = await makeGame(db(), { standard_deviation: 5, max_win_multiplier: 1000 })
   await makeReadings(pool, wild, stakedDays(70, { days: 1 }))
   await makeReadings(pool, off, stakedDays(70, { days: 5 }))
+  // Proved by itself, but not among two games.
+  const two: number[] = []
+  for (const name of ['Alone', 'Calm']) {
+    const id = await makeGame(db(), { name, standard_deviation: 5, max_win_multiplier: 1000 })
+    await makeReadings(pool, id, stakedDays(96, { days: 5 }))
+    two.push(id)
+  }
   await updateEvidence(db(), TEST_TIME_ZONE)
+  await pool.query(
+    'update game_evidence set log_evidence = ln(25), outside_since = $2 where game_id = $1',
+    [two[0], testToday()],
+  )
   const states: unknown[] = []
-  for (const subject of [wild, off]) {
-    const reportId = await insertReport(db(), member.userId, { kind: 'game', subject })
+  for (const settings of [
+    { kind: 'game', subject: wild },
+    { kind: 'catalog', filters: { games: two, providers: [], operators: [] } },
+    { kind: 'game', subject: off },
+  ] satisfies Partial<ReportSettings>[]) {
+    const reportId = await insertReport(db(), member.userId, settings)
     const id = await scheduleDue(db(), member, reportId, { onlyNotAsCertified: true })
     await runDue()
     states.push((await runsOf(member, id)).map(({ state }: { state: string }) => state))
   }
-  expect(states).toEqual([['nothing-off'], ['sent']])
+  expect(states).toEqual([['nothing-off'], ['nothing-off'], ['sent']])
   expect(receivedBy(member.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Pays less than certified/),
   ])

@@ -17,12 +17,15 @@ const named = (names: readonly string[]) =>
   )
 
 /**
- * How many games have each answer; `off` is the sum of those that pay less (`below`) and more, `unknown` includes those
- * without readings, without a certified RTP and without its jackpot share.
+ * How many games have each answer; `off` is the sum of those that pay less (`below`) and more, `estimated` or proved, without
+ * those that are off only if judged by themselves (`alone`). `unknown` includes those without readings, without a certified
+ * RTP and without its jackpot share.
  */
 export type AnswerCounts = {
   games: number
   off: number
+  estimated: number
+  alone: number
   below: number
   version: number
   agrees: number
@@ -40,6 +43,10 @@ export type NamesByAnswer = {
   version: readonly string[]
 }
 
+/** How many of some are so; all of them without a number. */
+const noted = (some: number, all: number, words: string): string =>
+  some === 0 ? '' : ` (${some === all ? words : `${count(some)} ${words}`})`
+
 const rangeOf = (answer: ToldAnswer, certified: number): string => {
   const { low, high } = trueRtp(answer, certified, 'en').values
   if (low && high) return `between ${low} and ${high}`
@@ -48,15 +55,19 @@ const rangeOf = (answer: ToldAnswer, certified: number): string => {
 
 /** What a report says first. */
 export const findingEn = {
-  title: ({ games: all, off, version, agrees, open }: AnswerCounts, newly: number): string => {
+  title: (counts: AnswerCounts, newly: number): string => {
+    const { games: all, off, estimated, alone, version, agrees, open } = counts
     const of = (value: number) => `${count(value)} of ${games(all)}`
     const news = newly > 0 ? `, ${count(newly)} new` : ''
     const runs = version === 1 ? 'runs another' : 'run another'
     if (off > 0) {
       const others = version > 0 ? `, ${count(version)} ${runs} version` : ''
-      return `${of(off)} ${off === 1 ? 'does' : 'do'} not pay as certified${others}${news}`
+      return `${of(off)} ${off === 1 ? 'does' : 'do'} not pay as certified${noted(estimated, off, 'estimated')}${others}${news}`
     }
     if (version > 0) return `${of(version)} ${runs} certified version${news}`
+    if (alone > 0) {
+      return `No game is off its RTP beyond chance, of ${count(agrees + alone)} that could be judged`
+    }
     if (agrees > 0) return `No game is off its RTP, of ${count(agrees)} that could be judged`
     return open > 0 ? 'Too few plays to tell of any game' : 'No game has an answer yet'
   },
@@ -100,10 +111,15 @@ export const findingEn = {
     ].join(' ')}.`,
   /** A sentence about the games that are not off; `null` if there are none. */
   others: (counts: AnswerCounts, within: number | null) => {
-    const { off, version, agrees, open, unknown } = counts
+    const { games: all, off, alone, version, agrees, open, unknown } = counts
     const { noReadings, noCertificate, noJackpotShare } = counts
     const noStakes = unknown - noReadings - noCertificate - noJackpotShare
     const parts = [
+      ...(alone > 0
+        ? [
+            `${games(alone)} ${alone === 1 ? 'is' : 'are'} off only if judged by ${alone === 1 ? 'itself' : 'themselves'} (among ${games(all)}, chance could explain that)`,
+          ]
+        : []),
       ...(agrees > 0
         ? [
             `${games(agrees)} ${agrees === 1 ? 'pays' : 'pay'} as certified${within === null ? '' : ` (a gap of up to ${within === 1 ? '1 point' : `${count(within)} points`} could still be there)`}`,
@@ -128,7 +144,7 @@ export const findingEn = {
         : []),
     ]
     if (parts.length === 0) return null
-    return `${off + version + agrees === 0 ? 'No game could be judged: ' : ''}${list(parts)}.`
+    return `${off + alone + version + agrees === 0 ? 'No game could be judged: ' : ''}${list(parts)}.`
   },
   news: (
     before: string,
@@ -165,10 +181,10 @@ export const findingEn = {
   paid: (rtp: string, recorded: string | null) =>
     `In this period the game paid back ${rtp} of what was staked${recorded === null ? '' : `; the version on record is certified at ${recorded}`}.`,
   picture: 'Games by answer',
-  /** Of so many games. */
+  /** Of so many games; `alone` of them only if judged by themselves. */
   parts: {
-    off: (value: number): string =>
-      value === 1 ? 'does not pay as certified' : 'do not pay as certified',
+    off: (value: number, alone: number): string =>
+      `${value === 1 ? 'does' : 'do'} not pay as certified${noted(alone, value, alone === 1 ? 'only if judged by itself' : 'only if judged by themselves')}`,
     version: (value: number): string =>
       value === 1 ? 'runs another certified version' : 'run another certified version',
     agrees: (value: number): string => (value === 1 ? 'pays as certified' : 'pay as certified'),

@@ -17,6 +17,9 @@ const named = (names: readonly string[]) =>
   )
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const noted = (some: number, all: number, words: string): string =>
+  some === 0 ? '' : ` (${some === all ? words : `${count(some)} ${words}`})`
+
 const rangeOf = (answer: ToldAnswer, certified: number): string => {
   const { low, high } = trueRtp(answer, certified, 'pt').values
   if (low && high) return `entre ${low} e ${high}`
@@ -24,15 +27,19 @@ const rangeOf = (answer: ToldAnswer, certified: number): string => {
 }
 
 export const findingPt: typeof findingEn = {
-  title: ({ games: all, off, version, agrees, open }, newly) => {
+  title: ({ games: all, off, estimated, alone, version, agrees, open }, newly) => {
     const of = (value: number) => `${count(value)} de ${games(all)}`
     const news = newly > 0 ? `, ${count(newly)} ${newly === 1 ? 'novo' : 'novos'}` : ''
     const runs = version === 1 ? 'roda outra versão' : 'rodam outra versão'
     if (off > 0) {
       const others = version > 0 ? ` e ${count(version)} ${runs}` : ''
-      return `${of(off)} ${off === 1 ? 'não paga' : 'não pagam'} o certificado${others}${news}`
+      return `${of(off)} ${off === 1 ? 'não paga' : 'não pagam'} o certificado${noted(estimated, off, 'por estimativa')}${others}${news}`
     }
     if (version > 0) return `${of(version)} ${runs} certificada${news}`
+    if (alone > 0) {
+      const judged = agrees + alone
+      return `Nenhum jogo fora do RTP além do acaso: ${count(judged)} ${judged === 1 ? 'pôde ser julgado' : 'puderam ser julgados'}`
+    }
     if (agrees > 0) {
       return agrees === 1
         ? 'Nenhum jogo fora do RTP: 1 pôde ser julgado'
@@ -81,10 +88,15 @@ export const findingPt: typeof findingEn = {
       ]),
     ].join(' ')}.`,
   others: (counts, within) => {
-    const { off, version, agrees, open, unknown } = counts
+    const { games: all, off, alone, version, agrees, open, unknown } = counts
     const { noReadings, noCertificate, noJackpotShare } = counts
     const noStakes = unknown - noReadings - noCertificate - noJackpotShare
     const parts = [
+      ...(alone > 0
+        ? [
+            `${games(alone)} só ${alone === 1 ? 'fica' : 'ficam'} fora do RTP quando ${alone === 1 ? 'julgado sozinho' : 'julgados um a um'} (entre ${games(all)}, o acaso poderia explicar isso)`,
+          ]
+        : []),
       ...(agrees > 0
         ? [
             `${games(agrees)} ${agrees === 1 ? 'paga' : 'pagam'} o certificado${within === null ? '' : ` (ainda pode haver uma diferença de até ${within === 1 ? '1 ponto' : `${count(within)} pontos`})`}`,
@@ -111,7 +123,7 @@ export const findingPt: typeof findingEn = {
         : []),
     ]
     if (parts.length === 0) return null
-    return off + version + agrees === 0
+    return off + alone + version + agrees === 0
       ? `Nenhum jogo pôde ser julgado: ${list(parts)}.`
       : `${capital(list(parts))}.`
   },
@@ -154,7 +166,8 @@ export const findingPt: typeof findingEn = {
     `Neste período, o jogo devolveu ${rtp} do valor apostado${recorded === null ? '' : `; a versão cadastrada é certificada em ${recorded}`}.`,
   picture: 'Jogos por resposta',
   parts: {
-    off: (value: number) => (value === 1 ? 'não paga o certificado' : 'não pagam o certificado'),
+    off: (value: number, alone: number) =>
+      `${value === 1 ? 'não paga' : 'não pagam'} o certificado${noted(alone, value, alone === 1 ? 'só quando julgado sozinho' : 'só quando julgados um a um')}`,
     version: (value: number) =>
       value === 1 ? 'roda outra versão certificada' : 'rodam outra versão certificada',
     agrees: (value: number) => (value === 1 ? 'paga o certificado' : 'pagam o certificado'),
