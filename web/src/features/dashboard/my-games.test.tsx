@@ -88,7 +88,7 @@ test('the catalog comes after the user’s own games', async () => {
 })
 
 test.each([
-  [{ off: 1, other_version: 1 }, '1 of your 2 games does not pay as certified, judged by itself'],
+  [{ off: 1, other_version: 1 }, '1 of your 2 games does not pay as certified'],
   [{ other_version: 2 }, '2 of your 2 games run another certified version'],
   [{}, 'None of your 2 games needs a look'],
   [{ off: 1, total: 1 }, 'Your game does not pay as certified'],

@@ -8,8 +8,8 @@ export const dashboard = {
   stale: '{{reason}} The figures below are the last ones received.',
   mine: {
     onlyOff: 'Your game does not pay as certified',
-    off_one: '1 of your {{total}} games does not pay as certified, judged by itself',
-    off_other: '{{count}} of your {{total}} games do not pay as certified, each judged by itself',
+    off_one: '1 of your {{total}} games does not pay as certified',
+    off_other: '{{count}} of your {{total}} games do not pay as certified',
     onlyOtherVersion: 'Your game runs another certified version',
     otherVersion_one: '1 of your {{total}} games runs another certified version',
     otherVersion_other: '{{count}} of your {{total}} games run another certified version',

@@ -11,8 +11,8 @@ export const dashboard = {
   stale: '{{reason}} Os números abaixo são os últimos recebidos.',
   mine: {
     onlyOff: 'Seu jogo não paga o certificado',
-    off_one: '1 dos seus {{total}} jogos não paga o certificado, julgado sozinho',
-    off_other: '{{count}} dos seus {{total}} jogos não pagam o certificado, julgados um a um',
+    off_one: '1 dos seus {{total}} jogos não paga o certificado',
+    off_other: '{{count}} dos seus {{total}} jogos não pagam o certificado',
     onlyOtherVersion: 'Seu jogo roda outra versão certificada',
     otherVersion_one: '1 dos seus {{total}} jogos roda outra versão certificada',
     otherVersion_other: '{{count}} dos seus {{total}} jogos rodam outra versão certificada',
