@@ -53,16 +53,16 @@ export const getDashboardStats = endpoint({
 })
 
 /**
- * One day of the whole catalog. Without turnover on every reading, `apostas` and `premios` are null. Callers whose
- * plan does not show every game's days get published days, in a period that ends with the last of them (domain,
- * published-day.ts): the mean RTP, rounded, without volumes.
+ * One day of the whole catalog. Without turnover on every reading, and in several currencies, `apostas` and `premios` are
+ * null. Callers whose plan does not show every game's days get published days, in a period that ends with the last of them
+ * (domain, published-day.ts): the mean RTP, rounded, without volumes.
  */
 export const rtpTrendPoint = z.object({
   date: z.iso.date(),
   rtp: z.number(),
   /**
    * What chance alone leaves on 5 % of such days, if all games pay as they should: percent. `null` for published days,
-   * for days without turnover, and unless all of its games can be judged.
+   * for days without plays, and unless all of its games can be judged.
    */
   low: z.number().nullable(),
   high: z.number().nullable(),

@@ -7,7 +7,7 @@ const catalogDay = z
     day: field.day,
     rtp_percent: field.percent.meta({
       description:
-        'Weighted by turnover if every game of the day has it, else the mean of the games.',
+        'Weighted by turnover if every game of the day has it in one currency, else by plays if every game has them, else the mean of the games.',
     }),
     expected_low_percent: field.percent.nullable().meta({
       description:

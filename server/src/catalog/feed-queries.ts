@@ -10,13 +10,13 @@ import {
 } from '../database/readings/best-class.ts'
 import { columnsOf } from '../database/readings/metrics.ts'
 import type { DayStakes } from './day-stakes.ts'
-import type { MetricsRow } from './judgment-inputs.ts'
+import type { CurrentMetricsRow } from './judgment-inputs.ts'
 
 /** The feeds of games, or those of an operator. */
 export type WhichFeeds = { gameIds: readonly number[] } | { operatorId: number }
 
 /** What one feed read of one game, as `game_metrics` has it of all feeds together. */
-export type FeedMetrics = MetricsRow & {
+export type FeedMetrics = CurrentMetricsRow & {
   gameId: number
   feedId: number
   operatorId: number | null
@@ -69,7 +69,8 @@ export const metricsOfFeeds = async (
         else ${ALL_FEEDS} end as "judgedAs",
       ${today} as as_of, latest.rtp as current_rtp, latest.day as current_day,
       week.rtp as weekly_rtp, thirty.rtp as monthly_rtp, ${sql.raw(FIGURES)},
-      coalesce(thirty.counted, 0) as "monthDays", latest.readings, latest.last_reading_at, previous.rtp as previous_rtp,
+      coalesce(thirty.counted, 0) as "monthDays", latest.currency, latest.readings, latest.last_reading_at,
+      previous.rtp as previous_rtp,
       case when previous.day is not null then json_build_object('plays', previous.plays,
         'turnover', previous.turnover, 'stakeSquares', previous.stake_squares,
         'stakeCubes', previous.stake_cubes, 'maxStake', previous.max_stake) end as "previousDay"

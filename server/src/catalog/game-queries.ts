@@ -3,9 +3,10 @@ import { type AnnouncedGames, among } from '../database/announced-games.ts'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
 import { FACTS_SELECTED } from '../database/game-facts.ts'
+import { CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
 import { IS_COUNTED_FEED } from '../database/readings/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
-import type { JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
+import type { CurrentMetricsRow, JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
 import { namedVersions } from './named-versions.ts'
 
 type OfGame = { game_id: number }
@@ -19,8 +20,14 @@ type RtpVersion = {
   source: string | null
 }
 
-const metricsOf = (db: Database, which: AnnouncedGames) =>
-  db.selectFrom('game_metrics').selectAll().where(among(which, 'game_id'))
+/** With the currency of the current day, by primary key. */
+const metricsOf = (which: AnnouncedGames) => sql<CurrentMetricsRow & OfGame>`
+  select m.*, d.currency
+  from game_metrics m left join lateral (
+    select ${sql.raw(CURRENCY_OF_DAY)} as currency from daily_rtp d
+    where d.game_id = m.game_id and d.day = m.current_day limit 1
+  ) d on true
+  where ${among(which, 'm.game_id')}`
 
 const evidenceOf = (db: Database, which: AnnouncedGames) =>
   db
@@ -150,7 +157,7 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
 /** Everything stored about games, one query for each kind. Except for `games` and `named`, each row carries a `game_id`. */
 export const queriesOf = (db: Database, which: AnnouncedGames) => ({
   games: gamesOf(db, which),
-  metrics: metricsOf(db, which),
+  metrics: metricsOf(which),
   previousDays: previousDaysOf(which),
   monthDays: monthDaysOf(which),
   evidence: evidenceOf(db, which),

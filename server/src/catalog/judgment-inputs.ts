@@ -19,6 +19,9 @@ import { stakesOf } from './day-stakes.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
+/** With the currency of the current day's volumes; empty or `null`: unknown. */
+export type CurrentMetricsRow = MetricsRow & { currency: string | null }
+
 type Range = { low: number; high: number }
 /** Limits of a window's RTP by the payout table, percent. */
 type TableLimits = { watch: Range; outside: Range }

@@ -31,6 +31,8 @@ export type GameMetrics = {
   /** Current minus theoretical. */
   difference: number | null
   volumes: Record<Period, { turnover: number | null; payout: number | null }>
+  /** Of the volumes of the current day; empty: unknown. */
+  currency: string
   readings: number
   lastReadingAt: Date
 }

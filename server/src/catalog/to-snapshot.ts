@@ -9,7 +9,7 @@ import type { Database } from '../database/connection.ts'
 import { dailyOf, toAnswer } from './answers.ts'
 import { toEvidence } from './evidence.ts'
 import { GamesById } from './games-by-id.ts'
-import { commonInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
+import { type CurrentMetricsRow, commonInputs, judgmentInputs } from './judgment-inputs.ts'
 import { judgeVariation, judgmentsOf } from './judgments.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { type CatalogRows, type GameRows, loadCatalog } from './queries.ts'
@@ -165,7 +165,7 @@ const toGame = (
 
 /** A game's metrics. `judgeChange`: the verdict on a change of its RTP by so many points. */
 export const toMetrics = (
-  row: MetricsRow,
+  row: CurrentMetricsRow,
   theoreticalRtp: number | null,
   judgeChange: (points: number | null) => Verdict | null,
 ): GameMetrics => {
@@ -186,6 +186,7 @@ export const toMetrics = (
       '7d': { turnover: row.turnover_7d, payout: row.payout_7d },
       '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
     },
+    currency: row.currency ?? '',
     readings: row.readings,
     // A text where it was read in a list.
     lastReadingAt: new Date(row.last_reading_at),

@@ -1,5 +1,6 @@
 import { chanceOf, combinedChance } from '@retorna/domain/statistics/limits/chance'
 import { payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { type DayStakes, stakesOf } from '../../catalog/day-stakes.ts'
 import type { JudgmentInputs } from '../../catalog/judgment-inputs.ts'
 import { mapInTurns } from '../../catalog/map-in-turns.ts'
@@ -10,14 +11,31 @@ type Range = { low: number; high: number }
 
 /**
  * The range in percent that chance alone leaves in 5 % of all cases, if all games that were played on a day pay as they
- * should; null unless every game has turnover, plays and all that a judgment needs.
+ * should; null unless every game has plays and all that a judgment needs.
+ *
+ * @param by what the RTP of the day is weighted by: by plays, each game's money is counted in its own average stake.
  */
-export const chanceOfDay = async (played: readonly PlayedDay[]): Promise<Range | null> => {
+export const chanceOfDay = async (
+  played: readonly PlayedDay[],
+  by: 'turnover' | 'plays',
+): Promise<Range | null> => {
   const chances = await mapInTurns(played, ({ inputs, ...day }) => {
-    const stakes = day.turnover === null ? null : stakesOf(day)
+    const known = stakesOf(day)
+    const stakes = known && by === 'plays' ? inAverageStakes(known) : known
     return inputs.shape && stakes ? [chanceOf(stakes, inputs.shape, inputs.stakeVariation)] : []
   })
   if (chances.length === 0 || chances.length < played.length) return null
   const { low, high } = payoutLimits(combinedChance(chances), WATCH)
   return { low, high }
+}
+
+const inAverageStakes = ({ plays, turnover, squares, cubes, largest }: Stakes): Stakes => {
+  const scale = plays / turnover
+  return {
+    plays,
+    turnover: plays,
+    squares: squares && squares * scale ** 2,
+    cubes: cubes && cubes * scale ** 3,
+    largest: largest && largest * scale,
+  }
 }

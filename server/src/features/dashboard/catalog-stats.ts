@@ -1,12 +1,11 @@
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
-import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { Trend } from '@retorna/domain/statistics/trend'
 import { shownAnswer } from '../../catalog/game-row.ts'
 import { oncePerSnapshot } from '../../catalog/per-snapshot.ts'
-import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { catalogFigures } from './catalog-figures.ts'
 
 const TOP_GAMES = 5
 
@@ -57,7 +56,16 @@ const currentFigures = oncePerSnapshot((snapshot): Figures => {
     (last, { currentDay }) => (last === null || currentDay > last ? currentDay : last),
     null,
   )
-  const average = catalogRtp(metrics.filter(({ currentDay }) => currentDay === latest))
+  const { rtp: average } = catalogFigures(
+    metrics
+      .filter(({ currentDay }) => currentDay === latest)
+      .map(({ currentRtp, currentPlays, volumes, currency }) => ({
+        rtp: currentRtp,
+        plays: currentPlays,
+        ...volumes['1d'],
+        currency,
+      })),
+  )
   const countOf = (trend: Trend) => metrics.filter((one) => one.trend === trend).length
   return {
     averageRtp: average === null ? null : round2(average),
@@ -66,17 +74,6 @@ const currentFigures = oncePerSnapshot((snapshot): Figures => {
     trends: { up: countOf('up'), down: countOf('down'), stable: countOf('stable') },
   }
 })
-
-/** Weighted by turnover if every game has it, else their mean; `null` without games. */
-const catalogRtp = (metrics: readonly NonNullable<CatalogGame['metrics']>[]): number | null => {
-  const total = (name: 'turnover' | 'payout') =>
-    metrics.reduce<number | null>((sum, { volumes }) => {
-      const value = volumes['1d'][name]
-      return sum === null || value === null ? null : sum + value
-    }, 0)
-  const means = mean(metrics.map(({ currentRtp }) => currentRtp))
-  return rtpFromVolumes(total('turnover'), total('payout')) ?? means
-}
 
 const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
   const day = publishedDays.at(-1)

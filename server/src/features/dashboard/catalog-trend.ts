@@ -1,14 +1,20 @@
 import type { RtpTrendPoint } from '@retorna/contract/dashboard'
 import { addDays, dayOf, daysBetween, periodDays, windowStart } from '@retorna/domain/day'
 import { round2, roundAmount, rounded } from '@retorna/domain/statistics/rounding'
-import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
-import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { type FollowedCatalog, type Parts, perGame } from '../../catalog/per-game.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { AnnouncedGames } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
 import { chanceOfDay } from './catalog-chance.ts'
-import { dayOfMonth, emptyMonth, type GameMonth, isSameDay, putDay } from './game-month.ts'
+import { catalogFigures } from './catalog-figures.ts'
+import {
+  currencyNumber,
+  dayOfMonth,
+  emptyMonth,
+  type GameMonth,
+  isSameDay,
+  putDay,
+} from './game-month.ts'
 import { daysOfGames } from './queries.ts'
 
 /** The longest period of the chart. */
@@ -62,14 +68,15 @@ const loadMonths = async (
       const game = gamesById.get(day.gameId)
       if (game === undefined) continue
       const month = months.get(game.id) ?? emptyMonth(CHART_DAYS, game.inputs)
-      putDay(month, daysBetween(start, day.day), day)
+      const numbers = { ...day, currency: currencyNumber(day.currency) }
+      putDay(month, daysBetween(start, day.day), numbers)
       months.set(game.id, month)
     }
   }
   return months
 }
 
-/** Weighted by turnover if every game of the day has it, else the mean of the games; `null` without readings. */
+/** `null` without readings. */
 const toPoint = async (
   parts: Parts<GameMonth>,
   after: number,
@@ -82,17 +89,12 @@ const toPoint = async (
       const day = dayOfMonth(month, after)
       return day === null ? [] : [{ ...day, inputs: month.inputs }]
     })
-  const meanRtp = mean(played.map(({ rtp }) => rtp))
-  if (meanRtp === null) return null
-  const total = (name: 'turnover' | 'payout'): number | null =>
-    played.reduce<number | null>((sum, { [name]: value }) => {
-      return sum === null || value === null ? null : sum + value
-    }, 0)
-  const [turnover, payout] = [total('turnover'), total('payout')]
-  const range = await chanceOfDay(played)
+  const { rtp, turnover, payout, by } = catalogFigures(played)
+  if (rtp === null) return null
+  const range = by === 'mean' ? null : await chanceOfDay(played, by)
   return {
     date,
-    rtp: round2(rtpFromVolumes(turnover, payout) ?? meanRtp),
+    rtp: round2(rtp),
     low: rounded(range?.low),
     high: rounded(range?.high),
     apostas: roundAmount(turnover),

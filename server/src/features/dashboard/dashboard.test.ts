@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { publicationOf, publishThrough } from '../../../test/published-days.ts'
+import { makePushFeed } from '../../../test/push.ts'
 
 const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
@@ -213,4 +214,38 @@ test('the trend requires a plan with data access', async () => {
     const reply = await ask(person, '/api/dashboard/rtp-trend')
     expect(reply.statusCode, person).toBe(status)
   }
+})
+
+test('amounts of several currencies are not added: plays weigh games, whatever a currency is worth', async () => {
+  const { db, pool } = server.database
+  const [euro, real] = [
+    await makePushFeed(server, { currency: 'EUR' }),
+    await makePushFeed(server, { currency: 'BRL' }),
+  ]
+  const known = { standard_deviation: 5, theoreticalRtp: 96 }
+  const [one, other] = [await makeGame(db, known), await makeGame(db, known)]
+  const day = (ago: number, feedId: number, rtp: number, [plays, stake]: [number, number]) => {
+    const turnover = plays * stake
+    const volumes = { turnover, payout: (turnover * rtp) / 100, plays }
+    return { day: addDays(TODAY, -ago), feedId, ...volumes, stakeSquares: turnover * stake * 2 }
+  }
+  await makeReadings(pool, one, [
+    day(2, euro, 90, [10_000, 1]),
+    day(1, euro, 90, [10_000, 1]),
+    day(0, euro, 90, [10_000, 1]),
+  ])
+  await makeReadings(pool, other, [
+    day(2, euro, 100, [30_000, 20]),
+    day(1, real, 100, [30_000, 20]),
+    day(0, real, 100, [30_000, 100]),
+  ])
+  await server.app.catalog.reload()
+  const [inOne, before, now] = await trend()
+  expect(inOne).toMatchObject({ rtp: 99.84, apostas: 610_000, premios: 609_000 })
+  expect(now).toMatchObject({ rtp: 97.5, apostas: null, premios: null, low: expect.any(Number) })
+  expect(now).toEqual({ ...before, date: TODAY })
+  expect(await stats('premium')).toMatchObject({ averageRtp: 97.5 })
+  await makeReadings(pool, await makeGame(db), [{ day: TODAY, rtp: 94 }])
+  await server.app.catalog.reload()
+  expect((await trend()).at(-1)).toMatchObject({ rtp: 94.67, low: null, apostas: null })
 })

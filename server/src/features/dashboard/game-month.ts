@@ -3,7 +3,13 @@ import type { DayStakes } from '../../catalog/day-stakes.ts'
 import type { JudgmentInputs } from '../../catalog/judgment-inputs.ts'
 
 /** What the trend takes of a game's day. */
-export type DayNumbers = DayStakes & { rtp: number; payout: number | null; readings: number }
+export type DayNumbers = DayStakes & {
+  rtp: number
+  payout: number | null
+  readings: number
+  /** Stands for the currency of the volumes; `null`: unknown. */
+  currency: number | null
+}
 
 const NAMES = [
   'rtp',
@@ -14,6 +20,7 @@ const NAMES = [
   'stakeSquares',
   'stakeCubes',
   'maxStake',
+  'currency',
 ] as const
 
 export type GameMonth = {
@@ -26,6 +33,10 @@ export const emptyMonth = (days: number, { shape, stakeVariation }: JudgmentInpu
   numbers: new Float64Array(days * NAMES.length).fill(Number.NaN),
   inputs: { shape, stakeVariation },
 })
+
+/** A number for a currency, which takes less space than its code; `null`: unknown. */
+export const currencyNumber = (code: string | null): number | null =>
+  code ? Number.parseInt(code, 36) : null
 
 /** @param after days after the first. */
 export const putDay = ({ numbers }: GameMonth, after: number, day: DayNumbers): void => {
@@ -51,6 +62,7 @@ export const dayOfMonth = ({ numbers }: GameMonth, after: number): DayNumbers | 
     stakeSquares: known(5),
     stakeCubes: known(6),
     maxStake: known(7),
+    currency: known(8),
   }
 }
 

@@ -1,9 +1,16 @@
+import { sql } from 'kysely'
 import { type AnnouncedGames, among } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
 import { queryOfGames } from '../../database/query-planned-once.ts'
+import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
 import type { DayNumbers } from './game-month.ts'
 
-export type GameDay = DayNumbers & { gameId: number; day: string }
+/** `currency`: empty where it is unknown. */
+export type GameDay = Omit<DayNumbers, 'currency'> & {
+  gameId: number
+  day: string
+  currency: string | null
+}
 
 /** The days of games from `first` to `last`, inclusive. */
 export const daysOfGames = (
@@ -15,10 +22,13 @@ export const daysOfGames = (
     games,
     'trend-days',
     db
-      .selectFrom('daily_rtp')
+      .selectFrom('daily_rtp as d')
       .select(['game_id as gameId', 'day', 'rtp', 'turnover', 'payout', 'readings', 'plays'])
       .select(['stake_squares as stakeSquares', 'stake_cubes as stakeCubes'])
-      .select('max_stake as maxStake')
+      .select([
+        'max_stake as maxStake',
+        sql<string | null>`${sql.raw(CURRENCY_OF_DAY)}`.as('currency'),
+      ])
       .where('day', '>=', first)
       .where('day', '<=', last)
       .where(among(games, 'game_id'))
