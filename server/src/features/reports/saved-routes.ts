@@ -12,6 +12,7 @@ import {
   uploadLogo,
 } from '@retorna/contract/reports/reports'
 import type { FastifyPluginAsync } from 'fastify'
+import { inTransaction } from '../../database/connection.ts'
 import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage } from '../../http/read-image.ts'
@@ -25,6 +26,7 @@ import {
   type SavedRow,
   updateReport,
 } from './saved-queries.ts'
+import { dropWaiting } from './schedules/schedule-queries.ts'
 
 /** Twice its size on a page. */
 const LOGO_SIZE: ImageSize = { width: 640, height: 144, fit: 'inside' }
@@ -61,9 +63,12 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
     return answer(userId, id)
   })
 
-  serve(app, deleteReport, async ({ params, session }) => {
-    await hideRow(app.db, 'reports', session.userId, params.id)
-  })
+  serve(app, deleteReport, ({ params: { id }, session: { userId } }) =>
+    inTransaction(app.db, async (trx) => {
+      await hideRow(trx, 'reports', userId, id)
+      await dropWaiting(trx, userId, { reportId: id, keepsTests: false })
+    }),
+  )
 
   serve(app, undeleteReport, async ({ params: { id }, session: { userId } }) => {
     const isFull = await restoreRow(app.db, 'reports', userId, id, MAXIMUM_REPORTS)

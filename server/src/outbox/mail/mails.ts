@@ -162,29 +162,6 @@ export const moveToOutbox = async (db: Database, id: number): Promise<StoredMail
   return row && toMail(row)
 }
 
-/** Kinds of mail that show an RTP, which only some plans do. */
-const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
-  'rtp-alert',
-  'version-switch',
-  'answer-changed',
-  'alert-digest',
-  'report',
-]
-
-/** Whether a mail shows data that the current plan of its member does not include. */
-export const isWithheld = async (
-  db: Database,
-  { kind, user_id }: Pick<StoredMail, 'kind' | 'user_id'>,
-): Promise<boolean> => {
-  if (!KINDS_WITH_RTP.includes(kind)) return false
-  const reader = await db
-    .selectFrom('users')
-    .select(sql<boolean>`alerts_open(role, plan, payment_status, blocked_at)`.as('isOpen'))
-    .where('id', '=', user_id)
-    .executeTakeFirst()
-  return reader?.isOpen !== true
-}
-
 export type Attachment = { name: string; bytes: Buffer }
 
 /** The files of a report, unless its mail links to them. */

@@ -6,7 +6,6 @@ import {
   attachmentsOf,
   claimMail,
   givenUp,
-  isWithheld,
   mails,
   moveToOutbox,
   noteBounce,
@@ -14,6 +13,7 @@ import {
   withoutSecrets,
 } from './mails.ts'
 import { renderMail } from './render-mail.ts'
+import { whyWithheld } from './withheld.ts'
 
 type Dependencies = {
   config: Pick<Config, 'smtpUrl' | 'smtpTlsRequired' | 'mailFrom' | 'publicUrl' | 'payments'>
@@ -52,9 +52,8 @@ export const sendMail = async (
   if (mail.uncertain_attempts >= MAX_UNCERTAIN_ATTEMPTS) {
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
-  if (await isWithheld(db, mail)) {
-    return giveUp(dependencies, mail, 'the plan of its member does not include it')
-  }
+  const reason = await whyWithheld(db, mail)
+  if (reason !== undefined) return giveUp(dependencies, mail, reason)
   const delivery = await deliver(
     { url: config.smtpUrl, tlsRequired: config.smtpTlsRequired },
     {

@@ -177,3 +177,24 @@ export const pauseForReport = async (trx: Transaction, id: number): Promise<bool
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/**
+ * Drops what waits to be sent, of a schedule or of all schedules of a report. What another process is ending at this
+ * moment is sent.
+ *
+ * @param which.keepsTests whether tests, which a member has just asked for, stay.
+ */
+export const dropWaiting = async (
+  trx: Transaction,
+  userId: string,
+  which: ({ scheduleId: number } | { reportId: number }) & { keepsTests: boolean },
+): Promise<void> => {
+  const isOf =
+    'reportId' in which ? sql`s.report_id = ${which.reportId}` : sql`s.id = ${which.scheduleId}`
+  await sql`
+    delete from report_runs where id in (
+      select n.id from report_runs n join report_schedules s on s.id = n.schedule_id
+      where n.state = 'waiting' and s.user_id = ${userId} and ${isOf}
+        and not (n.is_test and ${which.keepsTests}::boolean)
+      for update of n skip locked)`.execute(trx)
+}

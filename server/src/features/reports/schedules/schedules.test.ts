@@ -451,6 +451,50 @@ test('deleted schedules send nothing and come back by undo; paused ones wait', a
   expect(receivedBy(member.email)).toEqual([])
 })
 
+test('what waits to be made is not sent once its schedule or report is deleted, or it is paused', async () => {
+  const stops = [
+    (member: Member, id: number) => member.delete(`/api/report-schedules/${id}`),
+    (member: Member, _id: number, reportId: number) => member.delete(`/api/reports/${reportId}`),
+    (member: Member, id: number) =>
+      member.put(`/api/report-schedules/${id}`, { ...DAILY, isPaused: true }),
+  ]
+  for (const stop of stops) {
+    const { member, reportId } = await joinWithReport()
+    const other = await insertReport(db(), member.userId)
+    const id = await scheduleDue(db(), member, reportId)
+    await scheduleDue(db(), member, other)
+    await startReports(db(), new Date())
+    expect((await stop(member, id, reportId)).statusCode).toBeLessThan(300)
+    await doJobs(server)
+    expect(receivedBy(member.email)).toHaveLength(1)
+  }
+})
+
+test('whoever leaves does not get what is queued for them, and the others do', async () => {
+  const { member, reportId } = await joinWithReport()
+  const recipientIds = [
+    await addConfirmed(member, 'leaving@acme.example'),
+    await addConfirmed(member, 'staying@acme.example'),
+  ]
+  const schedule = await scheduleDue(db(), member, reportId, { recipientIds })
+  await startReports(db(), new Date())
+  const [run] = await runsOf(member, schedule)
+  await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
+  const { token } = await db()
+    .selectFrom('report_recipients')
+    .select('leave_token as token')
+    .where('email', '=', 'leaving@acme.example')
+    .executeTakeFirstOrThrow()
+  const url = `/api/report-recipients/leave/${token}`
+  expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200)
+  await doJobs(server)
+  const reports = (email: string) =>
+    receivedBy(email).filter(({ attachments }) => attachments.length > 0)
+  expect(reports('leaving@acme.example')).toEqual([])
+  expect(reports('staying@acme.example')).toHaveLength(1)
+  expect(reports(member.email)).toHaveLength(1)
+})
+
 test('files too large for a mail are links, for whoever got the mail, while the plan lasts', async () => {
   const { member, reportId } = await joinWithReport()
   await scheduleDue(db(), member, reportId)

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { MailContent } from './mail-kinds.ts'
+import type { StoredMail } from './mails.ts'
+
+/** Kinds of mail that show an RTP, which only some plans do. */
+const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
+  'rtp-alert',
+  'version-switch',
+  'answer-changed',
+  'alert-digest',
+  'report',
+]
+
+/**
+ * Why a mail must not be sent any more: it shows data that the current plan of its member does not include, or whoever
+ * it is for has left the reports of that member since. Undefined: it may be sent.
+ */
+export const whyWithheld = async (db: Database, mail: StoredMail): Promise<string | undefined> => {
+  if (!KINDS_WITH_RTP.includes(mail.kind)) return undefined
+  const reader = await db
+    .selectFrom('users')
+    .select(sql<boolean>`alerts_open(role, plan, payment_status, blocked_at)`.as('isOpen'))
+    .where('id', '=', mail.user_id)
+    .executeTakeFirst()
+  if (reader?.isOpen !== true) return 'the plan of its member does not include it'
+  return (await hasLeft(db, mail)) ? 'its recipient has left' : undefined
+}
+
+/** A test comes to a member who asks for one, also after they left. */
+const hasLeft = async (db: Database, mail: StoredMail): Promise<boolean> => {
+  if (mail.kind !== 'report' || mail.data.isTest) return false
+  const left = await db
+    .selectFrom('report_recipients')
+    .select('id')
+    .where('leave_token', '=', mail.data.leave.split('/').at(-1) ?? '')
+    .where('left_at', 'is not', null)
+    .executeTakeFirst()
+  return left !== undefined
+}
