@@ -15,7 +15,7 @@ export const markOf = ({ kind, direction }: ToldAnswer): ReportMark | null =>
   kind === 'off' ? (direction ?? 'below') : kind
 
 /** Whether the answer says that a game does not pay by the version on record. */
-export const needsALook = ({ kind }: Pick<ToldAnswer, 'kind'>): boolean =>
+const needsALook = ({ kind }: Pick<ToldAnswer, 'kind'>): boolean =>
   kind === 'off' || kind === 'version'
 
 type Paid = Pick<MeasuredGame, 'turnover' | 'currency'> & {
