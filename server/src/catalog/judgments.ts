@@ -35,6 +35,15 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
 }
 
 /**
+ * What a game's RTP of a window is compared with, percent, as it is judged: where feeds run several versions their RTPs weighted by
+ * plays, else the game's; `null`: unknown.
+ */
+export const comparedWith = (
+  { inputs, theoreticalRtp }: Known & { theoreticalRtp: number | null },
+  period: Period,
+): number | null => inputs.windows?.[period].theoreticalRtp ?? theoreticalRtp
+
+/**
  * The judgment of one day of a game; `null` as above. The day of the current RTP has the one of the snapshot, by the
  * payout table where there is one; the others are judged by moments, since a table's limits take too long.
  */

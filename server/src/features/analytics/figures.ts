@@ -1,6 +1,7 @@
 import type { FunnelGame, ProviderAverage } from '@retorna/contract/analytics'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { comparedWith } from '../../catalog/judgments.ts'
 import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
 
 /** The games that can be placed in the funnel of a period, most plays first, and how many cannot. */
@@ -20,11 +21,12 @@ const PERIODS = { current: '1d', monthly: '30d' } as const
 const place = (game: CatalogGame, kind: keyof typeof PERIODS): FunnelGame | null => {
   const judgment = game.judgments[PERIODS[kind]]
   const rtp = rtpOf(game, kind)
-  if (judgment === null || rtp === null || game.theoreticalRtp === null) return null
+  const theoretical = comparedWith(game, PERIODS[kind])
+  if (judgment === null || rtp === null || theoretical === null) return null
   const { plays, ranges, verdict } = judgment
-  const difference = rtp - game.theoreticalRtp
+  const difference = rtp - theoretical
   const edge = difference > 0 ? ranges.watch.high : ranges.watch.low
-  const chancePoints = Math.abs(edge - game.theoreticalRtp)
+  const chancePoints = Math.abs(edge - theoretical)
   return {
     id: game.id,
     name: game.name,

@@ -12,7 +12,7 @@ import { detailsTrend } from '@retorna/domain/statistics/trend'
 import { volatilityScore } from '@retorna/domain/statistics/volatility-score'
 import type { GameDay } from '../../catalog/game-days.ts'
 import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
-import { currentHoldsUpTo, judgeDay } from '../../catalog/judgments.ts'
+import { comparedWith, currentHoldsUpTo, judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { shownCost } from '../../catalog/wire-game.ts'
 
@@ -33,7 +33,6 @@ export const toGameDetails = (
   const facts = toGameDetailRow(game, plan)
   const isReal = can(plan, 'real-rtp')
   const shownDays = isReal ? days : []
-  const shownRtps = shownDays.map(({ rtp }) => rtp)
   const difference = metrics?.difference ?? null
   const dataPoints = days.reduce((sum, day) => sum + day.readings, 0)
   return {
@@ -72,8 +71,8 @@ export const toGameDetails = (
     gameInfo: toSpecifiedFacts(facts),
     advancedStats: {
       popularityRank: row.popularity_rank,
-      hitRate: rounded(hitRate(shownRtps, theoreticalRtp)),
-      volatilityScore: rounded(volatilityScore(shownRtps)),
+      hitRate: rounded(hitRateOf(shownDays, theoreticalRtp)),
+      volatilityScore: rounded(volatilityScore(shownDays.map(({ rtp }) => rtp))),
       betRange: {
         min: facts.min_bet_amount,
         max: facts.max_bet_amount,
@@ -83,8 +82,17 @@ export const toGameDetails = (
   }
 }
 
-const toPerformance = ({ metrics, theoreticalRtp }: CatalogGame): GameDetails['performance'] => {
-  const performance = performanceOf(metrics?.currentRtp ?? null, theoreticalRtp)
+/** Each day against the versions that ran on it. */
+const hitRateOf = (days: readonly GameDay[], theoreticalRtp: number | null): number | null =>
+  theoreticalRtp === null
+    ? null
+    : hitRate(
+        days.map((day) => day.rtp - (day.theoreticalRtp ?? theoreticalRtp)),
+        0,
+      )
+
+const toPerformance = (game: CatalogGame): GameDetails['performance'] => {
+  const performance = performanceOf(game.metrics?.currentRtp ?? null, comparedWith(game, '1d'))
   if (performance === null) return null
   const { differencePoints, status } = performance
   return {

@@ -4,6 +4,7 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { judgedFigure } from '../../catalog/judged-figure.ts'
+import { comparedWith } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { bySureness, type Sureness, surenessOf } from './sureness.ts'
 import { averageScore, hasReason, type ScoredGame, toHotGame } from './wire.ts'
@@ -35,8 +36,9 @@ export const analyzeHeat = (
   const daysOf = (game: CatalogGame) => daysByGame.get(game.id) ?? []
   const scored = games.flatMap((game) => {
     const { theoreticalRtp } = game
-    if (theoreticalRtp === null) return []
-    const heat = heatScore({ days: daysOf(game), theoreticalRtp, lastDay: today })
+    const compared = comparedWith(game, '7d')
+    if (theoreticalRtp === null || compared === null) return []
+    const heat = heatScore({ days: daysOf(game), theoreticalRtp: compared, lastDay: today })
     return heat === null ? [] : [{ game, heat, theoreticalRtp }]
   })
   return {

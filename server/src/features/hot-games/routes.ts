@@ -14,6 +14,7 @@ import {
   weekOfGame,
 } from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
+import { comparedWith } from '../../catalog/judgments.ts'
 import { perGame } from '../../catalog/per-game.ts'
 import { perHour } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
@@ -36,8 +37,8 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
     // A quarter at once would take hundreds of megabytes for ten thousand games.
     for (const end of persistenceWeeks(today)) {
       const days = await daysByGame(app.db, windowStart(end, HEAT_WINDOW_DAYS), end)
-      for (const [place, { id, theoreticalRtp }] of games.entries()) {
-        weeks[place]?.push(weekOfGame(days.get(id) ?? [], theoreticalRtp, end))
+      for (const [place, game] of games.entries()) {
+        weeks[place]?.push(weekOfGame(days.get(game.id) ?? [], comparedWith(game, '30d'), end))
       }
     }
     return toPersistence(persistenceOfWeeks(weeks, today))
