@@ -72,7 +72,11 @@ test('each game says why it is here, its figure, its answer and what changed', a
   expect(other).toHaveTextContent('Viewed now')
   expect(other).not.toHaveTextContent('pts')
   expect(within(other).queryByRole('img')).toBeNull()
-  expect(panel.getByText(/^1 of your games has moved since your last visit/)).toBeVisible()
+  expect(
+    panel.getByText(
+      /^1 of your games has moved since your last visit \(1 with its RTP beyond chance\)/,
+    ),
+  ).toBeVisible()
   expect(panel.getByRole('link', { name: 'All my games' })).toBeVisible()
 })
 
