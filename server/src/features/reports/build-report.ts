@@ -9,6 +9,7 @@ import {
 import { dayOf } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { type Days, windowDays } from '@retorna/domain/report-days'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { sealCase } from './case-seal.ts'
 import { findingOfMany } from './findings/many.ts'
@@ -72,6 +73,20 @@ export const buildReport = async (
   before: ReportBefore | null = null,
 ): Promise<Report> => {
   requireAllowed(settings, viewer)
+  const build = (db: Database) => buildFrom({ ...sources, db }, settings, asOf, viewer, before)
+  // The seal of a case file is of the data that its figures are from.
+  return settings.kind === 'case-file'
+    ? inTransaction(sources.db, build, { isSnapshot: true })
+    : build(sources.db)
+}
+
+const buildFrom = async (
+  sources: Sources,
+  settings: ReportSettings,
+  asOf: Date,
+  viewer: Viewer,
+  before: ReportBefore | null,
+): Promise<Report> => {
   const { kind, language } = settings
   const text = reportTexts(language)
   const scope = await findScope(sources, settings, viewer, text)

@@ -1,5 +1,7 @@
+import { reportSettings } from '@retorna/contract/reports/report-settings'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   makeGame,
@@ -11,7 +13,10 @@ import {
 import { pdfTexts } from '../../../test/formats/pdf-text.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { stakedDays } from '../../../test/staked-days.ts'
+import { createDatabase, createPool } from '../../database/connection.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
+import { buildReport } from './build-report.ts'
+import { sealCase } from './case-seal.ts'
 
 const DAYS = 90
 const MAX_WORDS = 900
@@ -77,6 +82,51 @@ test('a case file of days that are over judges these alone', async () => {
   }
   expect(await windowsOf(60, 31)).toEqual(['Period of this report'])
   expect(await windowsOf(29, 0)).toEqual(['Latest day', 'Last 7 days', 'Period of this report'])
+})
+
+test('the seal is of the data that the figures are from, whatever changes meanwhile', async () => {
+  const { db, pool, url } = server.database
+  const today = testToday()
+  const gameId = await makeGame(db, { name: 'Changing Tides' })
+  await makeReadings(pool, gameId, [{ day: today, rtp: 95 }])
+  await server.app.catalog.reload()
+  const sealNow = () =>
+    sealCase({ db, timeZone: TEST_TIME_ZONE }, { gameId, days: { from: today, to: today } })
+  const before = await sealNow()
+  const interrupted = createPool(url)
+  const other = new pg.Client(url)
+  await other.connect()
+  onTestFinished(async () => {
+    await interrupted.end()
+    await other.end()
+  })
+  interrupted.on('connect', (client) => {
+    const query = client.query.bind(client) as (text: unknown, ...others: unknown[]) => unknown
+    client.query = (async (text: unknown, ...others: unknown[]) => {
+      if (JSON.stringify(text).includes('reading_corrections')) {
+        await other.query('update readings set rtp = 91 where game_id = $1', [gameId])
+      }
+      return query(text, ...others)
+    }) as typeof client.query
+  })
+  const report = await buildReport(
+    {
+      db: createDatabase(interrupted),
+      snapshot: server.app.catalog.snapshot(),
+      timeZone: TEST_TIME_ZONE,
+      publicUrl: 'https://retorna.example',
+    },
+    reportSettings.parse({
+      kind: 'case-file',
+      subject: gameId,
+      language: 'en',
+      period: { type: 'fixed', from: today, to: today },
+    }),
+    new Date(),
+    { userId: premium.userId, plan: 'premium', isStaff: false },
+  )
+  expect(report.seal).toBe(before)
+  expect(await sealNow()).not.toBe(before)
 })
 
 test('staff alone read the outcome of an investigation in it', async () => {
