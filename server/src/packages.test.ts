@@ -1,10 +1,11 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { addDays } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
 import { besideJobs } from '../test/jobs.ts'
@@ -196,6 +197,40 @@ test('the README of the library for Python', async ({ skip }) => {
   const variables = variablesOf({}, { PYTHONPATH: wheel ?? '' })
   const drawn = await examples.run({ language: 'python', code }, variables, ['aztec-fire'])
   expect(drawn).toMatch(/^Aztec Fire: \d+ days, now 97(\.0)? %/)
+})
+
+test('the library for Python repeats what a server received and did not answer, if that is safe', async ({
+  skip,
+}) => {
+  if (wheel === null) skip('no Python here has setuptools and wheel')
+  const calls: string[] = []
+  // Ends the first connection of each call, and is silent on the second.
+  const flaky = createServer((request, response) => {
+    const call = `${request.url} ${request.headers['idempotency-key']}`
+    const before = calls.filter((one) => one === call).length
+    calls.push(call)
+    if (before === 0) request.socket.destroy()
+    else if (before > 1) response.end('{"data": "here"}')
+  })
+  await new Promise<void>((resolve) => flaky.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    flaky.closeAllConnections()
+    flaky.close()
+  })
+  const code = `
+import os
+from retorna import Retorna
+api = Retorna(os.environ["URL"], "key", timeout=1)
+print(api.get("/read")["data"])
+print(api.push([], idempotency_key="once")["data"])
+try:
+    api.push([])
+except OSError:
+    print("not repeated")`
+  const { port } = flaky.address() as AddressInfo
+  const variables = { PYTHONPATH: wheel ?? '', URL: `http://127.0.0.1:${port}` }
+  const told = await examples.run({ language: 'python', code }, variables)
+  expect(told).toBe('here\nhere\nnot repeated\n')
 })
 
 test('a webhook message is read in Python if it is signed, fresh and whole', async ({ skip }) => {

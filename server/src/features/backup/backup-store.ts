@@ -94,8 +94,8 @@ const openBucket = ({ bucket, prefix, endpoint, ...keys }: Bucket): BackupStore 
         for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
           names.push(key.slice(start.length))
         }
-        // A page holds a thousand names, the oldest backups first.
-        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+        // A page holds a thousand names, the oldest backups first. What names the next one is escaped, as in any XML.
+        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]?.replaceAll('&amp;', '&')
       } while (next !== undefined)
       return names
     },
