@@ -1,9 +1,11 @@
--- The standard deviation of a play that evidence takes where a game has no payout table: that of its data sheet, or a larger one
--- that Σ payout² of its own days has measured. Rounded up to half a stake, so that evidence is seldom computed
--- again. From 5 degrees of freedom on, as where a measured one counts otherwise (domain, MIN_DEGREES).
+-- The standard deviation of a play that evidence takes where a game has no payout table: that of its data sheet, or the one that
+-- Σ payout² of its own days has measured where its variance is larger by more than two standard errors; within these, chance
+-- alone would replace that of many games whose data sheet is right. Rounded up to half a stake, so that evidence is seldom
+-- computed again. From 5 degrees of freedom on, as where a measured one counts otherwise (domain, MIN_DEGREES).
 create view known_deviations as
 select g.id as game_id,
-  case when e.measured_degrees >= 5 and e.measured_variance > g.standard_deviation ^ 2
+  case when e.measured_degrees >= 5
+      and e.measured_variance > g.standard_deviation ^ 2 * (1 + 2 * sqrt(2 / e.measured_degrees))
     then ceil(2 * sqrt(e.measured_variance)) / 2 else g.standard_deviation end as standard_deviation
 from games g
 left join game_estimates e on e.game_id = g.id;
