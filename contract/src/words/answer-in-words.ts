@@ -158,7 +158,7 @@ function endsIn(
   }
 }
 
-/** The certified RTP as it stands beside the range of the true one. */
+/** The certified RTP, with the decimals that the range beside it calls for. */
 export const certifiedIn = (answer: ToldAnswer, certified: number, language: Language): string =>
   percentOf(certified, language, digitsOf(answer, certified).certified)
 

@@ -1,13 +1,10 @@
 import type { Report, ReportPart } from '@retorna/contract/reports/report'
 import {
   isOfGame,
-  REPORT_SECTIONS,
   type ReportKind,
-  type ReportSection,
   type ReportSettings,
 } from '@retorna/contract/reports/report-settings'
 import { dayOf } from '@retorna/domain/day'
-import { can } from '@retorna/domain/plan'
 import { type Days, windowDays } from '@retorna/domain/report-days'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -20,43 +17,16 @@ import { feedsOf } from './findings/source-queries.ts'
 import { logoAddress } from './logo-queries.ts'
 import { type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
 import { hasFilter, requireAllowed } from './report-access.ts'
-import type { ReportContext, Section, Sources, Viewer } from './report-context.ts'
+import type { ReportContext, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
-import { CHANCE_SECTIONS, countOutOfRange } from './sections/chance.ts'
-import { coverage } from './sections/coverage.ts'
-import { FORECAST_SECTIONS } from './sections/forecast.ts'
-import { games } from './sections/game-table.ts'
-import { GROUP_SECTIONS } from './sections/groups.ts'
-import { IDENTITY_SECTIONS } from './sections/identity.ts'
+import { countOutOfRange } from './sections/chance.ts'
 import { investigationsParts } from './sections/investigations.ts'
-import { JUDGED_SECTIONS } from './sections/judged.ts'
-import { fired, RECORD_SECTIONS } from './sections/record.ts'
-import { totals } from './sections/totals.ts'
+import { sectionsOf } from './sections-of.ts'
 import type { ReportTexts } from './texts/en.ts'
 import { reportTexts } from './texts/text.ts'
 
-const MANY = { totals, ...GROUP_SECTIONS, ...CHANCE_SECTIONS, games, coverage, fired }
-const ONE = {
-  ...IDENTITY_SECTIONS,
-  ...JUDGED_SECTIONS,
-  ...FORECAST_SECTIONS,
-  ...RECORD_SECTIONS,
-}
-
 /** Reports whose usual title says what they are. */
 const SAID_BY_TITLE: readonly ReportKind[] = ['my-games', 'case-file']
-/** What only plans with real RTP data see. */
-const REAL: readonly ReportSection[] = ['movers', 'history', 'house-edge', 'fired']
-/** What a game's report says, beside its answer, without a reading in the period. */
-const WITHOUT_READINGS: readonly ReportSection[] = [
-  'identity',
-  'versions',
-  'payout-table',
-  'floors',
-  'method',
-  'signatures',
-]
-
 /**
  * A report as a viewer may see it at a moment, in the language and period of its settings.
  *
@@ -112,15 +82,11 @@ const buildFrom = async (
   }
   const isEmpty = measured.every(({ rtp }) => rtp === null)
   const empty = scope.games.length === 0 ? 'games' : isEmpty ? 'readings' : null
-  const names = shownSections(context, empty)
   const sections: ReportPart[] = [
     scopePart(context, asOf),
     ...(kind === 'case-file' && viewer.isStaff ? await investigationsParts(context) : []),
+    ...(await sectionsOf(context, empty)),
   ]
-  for (const name of names) {
-    const blocks = await blocksOf(name, context)
-    if (blocks.length > 0) sections.push({ name, title: text.sections[name], blocks })
-  }
   const seal = kind === 'case-file' ? await sealOf(context) : null
   if (seal !== null) {
     const blocks = [{ type: 'text' as const, paragraphs: [text.sealAbout, seal] }]
@@ -213,34 +179,6 @@ const titleOf = (
   const title = titles[kind]
   return typeof title === 'string' ? title : title(name)
 }
-
-const shownSections = (
-  { settings: { kind, sections }, viewer }: ReportContext,
-  empty: Report['empty'],
-): readonly ReportSection[] => {
-  const all: readonly ReportSection[] = REPORT_SECTIONS[kind]
-  return all.filter(
-    (name) =>
-      (sections === null || sections.includes(name)) &&
-      (can(viewer.plan, 'real-rtp') || !REAL.includes(name)) &&
-      (can(viewer.plan, 'predictions') || name !== 'forecast') &&
-      (empty === null || (isOfGame(kind) && WITHOUT_READINGS.includes(name))),
-  )
-}
-
-const blocksOf = (name: ReportSection, context: ReportContext) => {
-  const [own] = context.measured
-  if (isOfGame(context.settings.kind) && own !== undefined && isKeyOf(ONE, name)) {
-    return ONE[name]({ ...context, game: own.game, own })
-  }
-  if (!isKeyOf(MANY, name)) {
-    return [{ type: 'text' as const, paragraphs: context.text.method }]
-  }
-  const section: Section = MANY[name]
-  return section(context)
-}
-
-const isKeyOf = <T extends object>(table: T, name: PropertyKey): name is keyof T => name in table
 
 /** Of the days of the report, else of the game's latest day. */
 const sealOf = ({ sources, days, measured: [own] }: ReportContext): Promise<string> | null => {

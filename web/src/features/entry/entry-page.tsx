@@ -42,7 +42,7 @@ function Sheet({ userId, home }: { userId: string; home: number }) {
   return (
     <Stack gap="md">
       <SegmentFold segment={segment} onChange={(chosen) => change({ segment: chosen })} />
-      {/* Not part of the sheet, which starts anew with each day: a date is typed in steps, each of which may be a day. */}
+      {/* Outside the sheet, which is recreated for each day: every keystroke in the date field may name another day. */}
       <SheetBar
         key={userId}
         userId={userId}

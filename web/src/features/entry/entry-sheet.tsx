@@ -2,14 +2,9 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { addDays } from '@retorna/domain/day'
-import {
-  ENTERED_FIELDS,
-  type EnteredField,
-  EXTRA_FIELDS,
-  isExtraField,
-} from '@retorna/domain/readings/entered-reading'
+import { EXTRA_FIELDS, isExtraField } from '@retorna/domain/readings/entered-reading'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useLive } from '../../live/live.ts'
@@ -21,19 +16,18 @@ import { PROGRESS, SHEETS, sheetQuery } from './api.ts'
 import { showValues } from './cell-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CurrencyQuestion } from './currency-question.tsx'
-import { type DraftRow, settleConflicts } from './draft.ts'
+import { settleConflicts } from './draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
 import type { Place } from './grid-range.ts'
 import { PasteDialog } from './paste-dialog.tsx'
-import { type RowState, rowState } from './row-state.ts'
 import { SaveBar } from './save-bar.tsx'
 import { draftKey, useDraft } from './use-draft.ts'
 import { useFaultyRow } from './use-faulty-row.ts'
 import { useGridEdits } from './use-grid-edits.ts'
 import { type Cursor, useKeptCursor } from './use-kept-cursor.ts'
-import { useRowHeight } from './use-row-height.ts'
 import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
+import { useFields, useKeptIds, useRowHeight, useRowState } from './use-sheet-rows.ts'
 
 /** What the bar above the sheet shows of it. */
 export type SheetState = {
@@ -206,14 +200,6 @@ export function EntrySheet({
 
 const NO_ROWS: readonly EntryRow[] = []
 
-/** The unsaved rows when they were requested: saved ones stay visible. `null`: all rows. */
-function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySet<string> | null {
-  const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
-  if (isAsked && kept === null) setKept(new Set(ids))
-  if (!isAsked && kept !== null) setKept(null)
-  return kept
-}
-
 /** Asks before leaving the page with unsaved input, which is stored in any case. */
 function useWarning(isUnsaved: boolean): void {
   useEffect(() => {
@@ -222,30 +208,4 @@ function useWarning(isUnsaved: boolean): void {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isUnsaved])
-}
-
-/** The columns shown, with or without those that few sources have; `null`: with them if a row has one. */
-function useFields(withSums: boolean | null, rows: readonly EntryRow[]): readonly EnteredField[] {
-  return useMemo(() => {
-    const areShown =
-      withSums ??
-      rows.some(({ reading }) => EXTRA_FIELDS.some((field) => reading?.values[field] != null))
-    return areShown ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isExtraField(field))
-  }, [withSums, rows])
-}
-
-/** The state of a row with unsaved input, even if the filters hide it. */
-function useRowState(
-  rows: readonly EntryRow[],
-  currency: string | null,
-): (gameId: number, row: DraftRow) => RowState {
-  const language = useLanguage()
-  const games = useMemo(() => new Map(rows.map((row) => [row.game_id, row])), [rows])
-  return useCallback(
-    (gameId, draft) => {
-      const game = games.get(gameId)
-      return rowState({ reading: game?.reading ?? null, draft, game, currency }, language)
-    },
-    [games, language, currency],
-  )
 }

@@ -46,7 +46,10 @@ test('what is told of as a notification and as a change of the account is announ
   state.notifications.unshift(aNotification({ id: 2 }))
   streams[0]?.send(liveEvent('notification') + liveEvent('user'))
   expect(await screen.findByText(/^Golden Papaya 2:/)).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // Once the next one is told, both looks are over.
+  state.notifications.unshift(aNotification({ id: 3 }))
+  streams[0]?.send(liveEvent('notification'))
+  expect(await screen.findByText(/^Golden Papaya 3:/)).toBeVisible()
   expect(screen.getAllByText(/^Golden Papaya 2:/)).toHaveLength(1)
 })
 

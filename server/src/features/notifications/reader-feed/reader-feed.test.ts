@@ -122,7 +122,7 @@ test('an entry stays until something else is said, and is then another one', () 
   expect(
     sayAnswers([row({ answer_kind: null })], changed.said, '2026-03-05T00:00:00.000Z').entries,
   ).toEqual([])
-  // Read while the plan shows nothing: what comes back is no new entry, and another answer has an id of its own.
+  // A read while the plan shows nothing must not turn old answers into new entries, nor reuse the id of one.
   const closed = sayAnswers([], changed.said, '2026-03-05T00:00:00.000Z')
   expect(closed).toEqual({ said: changed.said, entries: [] })
   const back = sayAnswers([off], closed.said, '2026-03-06T00:00:00.000Z')

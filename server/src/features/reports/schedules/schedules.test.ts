@@ -278,18 +278,23 @@ test('a confirmation link works once, for a week, and guesses get nothing', asyn
   expect(left.json().code).toBe('REPORT_LINK_INVALID')
 })
 
+/** Runs what is due while another mail server answers. */
+const runDueAt = async (options: Parameters<typeof listenForMails>[0]) => {
+  const other = await listenForMails(options)
+  const { smtpUrl } = server.app.config
+  Object.assign(server.app.config, { smtpUrl: other.url })
+  await runDue()
+  Object.assign(server.app.config, { smtpUrl })
+  await other.close()
+}
+
 test('a refused text says nothing of the address that it was for', async () => {
   const { member, reportId } = await joinWithReport()
   const id = await addConfirmed(member, 'full@acme.example')
   const schedule = await scheduleDue(db(), member, reportId, { recipientIds: [id] })
-  const refusing = await listenForMails({
+  await runDueAt({
     answer: async () => Object.assign(new Error('too large'), { responseCode: 552 }),
   })
-  const { smtpUrl } = server.app.config
-  Object.assign(server.app.config, { smtpUrl: refusing.url })
-  await runDue()
-  Object.assign(server.app.config, { smtpUrl })
-  await refusing.close()
   const [run] = await runsOf(member, schedule)
   expect(run.mails.map(({ state }: { state: string }) => state)).toEqual(['failed', 'failed'])
   const { recipients } = (await member.get('/api/report-recipients')).json()
@@ -300,7 +305,7 @@ test('a refused address is shown as such and gets nothing more until it confirms
   const { member, reportId } = await joinWithReport()
   const id = await addConfirmed(member, 'gone@acme.example')
   const schedule = await scheduleDue(db(), member, reportId, { recipientIds: [id] })
-  const refusing = await listenForMails({
+  await runDueAt({
     onRcptTo: ({ address }, _session, done) =>
       done(
         address === 'gone@acme.example'
@@ -308,11 +313,6 @@ test('a refused address is shown as such and gets nothing more until it confirms
           : undefined,
       ),
   })
-  const { smtpUrl } = server.app.config
-  Object.assign(server.app.config, { smtpUrl: refusing.url })
-  await runDue()
-  Object.assign(server.app.config, { smtpUrl })
-  await refusing.close()
   const [run] = await runsOf(member, schedule)
   expect(run.mails).toEqual([
     { address: member.email, state: 'sent' },

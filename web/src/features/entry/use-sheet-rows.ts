@@ -1,0 +1,61 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { EntryRow } from '@retorna/contract/staff/entry'
+import {
+  ENTERED_FIELDS,
+  type EnteredField,
+  EXTRA_FIELDS,
+  isExtraField,
+} from '@retorna/domain/readings/entered-reading'
+import { useCallback, useMemo, useState } from 'react'
+import { useLanguage } from '../../i18n/use-format.ts'
+import type { DraftRow } from './draft.ts'
+import { type RowState, rowState } from './row-state.ts'
+
+/** The unsaved rows when they were requested: saved ones stay visible. `null`: all rows. */
+export function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySet<string> | null {
+  const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
+  if (isAsked && kept === null) setKept(new Set(ids))
+  if (!isAsked && kept !== null) setKept(null)
+  return kept
+}
+
+/** The columns shown, with or without those that few sources have; `null`: with them if a row has one. */
+export function useFields(
+  withSums: boolean | null,
+  rows: readonly EntryRow[],
+): readonly EnteredField[] {
+  return useMemo(() => {
+    const areShown =
+      withSums ??
+      rows.some(({ reading }) => EXTRA_FIELDS.some((field) => reading?.values[field] != null))
+    return areShown ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isExtraField(field))
+  }, [withSums, rows])
+}
+
+/** The state of a row with unsaved input, even if the filters hide it. */
+export function useRowState(
+  rows: readonly EntryRow[],
+  currency: string | null,
+): (gameId: number, row: DraftRow) => RowState {
+  const language = useLanguage()
+  const games = useMemo(() => new Map(rows.map((row) => [row.game_id, row])), [rows])
+  return useCallback(
+    (gameId, draft) => {
+      const game = games.get(gameId)
+      return rowState({ reading: game?.reading ?? null, draft, game, currency }, language)
+    },
+    [games, language, currency],
+  )
+}
+
+/** Below this width a row is a card, with two cells side by side. */
+const CARDS = '(max-width: 36em)'
+const ROW_HEIGHT = 56
+const CARD_FRAME_HEIGHT = 152
+const CARD_CELL_HEIGHT = 58
+
+/** Height of a row in pixels; on small screens a row is a card. */
+export function useRowHeight(fields: number): number {
+  const isCard = useMediaQuery(CARDS, false, { getInitialValueInEffect: false })
+  return isCard ? CARD_FRAME_HEIGHT + (CARD_CELL_HEIGHT * fields) / 2 : ROW_HEIGHT
+}
