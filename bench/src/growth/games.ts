@@ -83,7 +83,7 @@ export const measureGames = async (games: number): Promise<boolean> => {
   return passed.every(Boolean)
 }
 
-const fillAuditLog = async ({ pool }: Side): Promise<void> => {
+const fillAuditLog = async ({ pool, server }: Side): Promise<void> => {
   await pool.query(
     `insert into audit_log (actor, action, subject)
      select 'user ' || n % 20000, 'game.' || n % 7, case n % 3 when 0 then 'game ' || 1 + n % 951
@@ -92,4 +92,5 @@ const fillAuditLog = async ({ pool }: Side): Promise<void> => {
     [AUDIT_ENTRIES],
   )
   await pool.query('vacuum analyze audit_log')
+  await untilAtRest(server)
 }

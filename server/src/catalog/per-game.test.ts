@@ -27,6 +27,7 @@ const setUp = async () => {
     [2, 20],
   ])
   const loads: AnnouncedGames[] = []
+  const combines: number[] = []
   const preparations: ((snapshot: Snapshot) => Promise<unknown>)[] = []
   const state = { today: 'monday', fails: false, snapshot: await toSnapshot(nothing, 1) }
   const get = perGame(
@@ -42,7 +43,10 @@ const setUp = async () => {
         const asked = [...table].filter(([id]) => games === 'all' || games.includes(id))
         return new Map(asked.map(([id, value]) => [id, `${today} ${value}`]))
       },
-      combine: async (_, __, parts) => [...parts.values()].sort().join(),
+      combine: async ({ version }, _, parts) => {
+        combines.push(version)
+        return [...parts.values()].sort().join()
+      },
     },
   )
   let { version } = state.snapshot
@@ -56,7 +60,7 @@ const setUp = async () => {
     await prepare(next)
     if (isInPlace) state.snapshot = next
   }
-  return { table, loads, state, get, follow, prepare }
+  return { table, loads, combines, state, get, follow, prepare }
 }
 
 test('all parts are read when first asked for, then those of the games that changed', async () => {
@@ -74,8 +78,8 @@ test('all parts are read when first asked for, then those of the games that chan
   expect(loads).toEqual(['all', [1], [2, 3]])
 })
 
-test('parts of many games are read before their snapshot is in place', async () => {
-  const { table, loads, get, follow } = await setUp()
+test('parts of many games are read and put together before their snapshot is in place', async () => {
+  const { table, loads, combines, state, get, follow } = await setUp()
   await get()
   const many = Array.from({ length: FEW }, (_, index) => index + 10)
   table.set(10, 1)
@@ -83,8 +87,11 @@ test('parts of many games are read before their snapshot is in place', async () 
   expect(loads).toEqual(['all'])
   await follow([1])
   expect(loads).toEqual(['all', [...many, 1]])
+  expect(combines.at(-1)).toBe(state.snapshot.version)
+  const { length } = combines
   expect(await get()).toBe('monday 1,monday 10,monday 20')
   expect(loads).toHaveLength(2)
+  expect(combines).toHaveLength(length)
 })
 
 test('a snapshot that is prepared again reads nothing', async () => {

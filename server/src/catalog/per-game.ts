@@ -1,5 +1,5 @@
 import type { AnnouncedGames } from '../database/announced-games.ts'
-import { perSnapshot } from './per-snapshot.ts'
+import { promisedPerSnapshot } from './per-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type FollowedCatalog = {
@@ -25,8 +25,8 @@ const gamesOf = (changes: readonly Unread[]): number[] => [
 /**
  * Caches what is computed from days of all games. What is read of a game is kept as its part: of all games on first use, and
  * after that of the games that have changed. Those of a few games are read when somebody asks, however many snapshots they
- * changed in; those of more games before the snapshot is in place, while anybody asked within a day, so that nobody waits for
- * them. So what a change costs grows with what it changed. The parts are put together when somebody asks.
+ * changed in, and the parts are put together then. Those of more games are read and put together before the snapshot is in
+ * place, while anybody asked within a day, so that nobody waits for them. So what a change costs grows with what it changed.
  *
  * @param today the calendar day that parts depend on: on another, they are all read again.
  * @param load reads parts; of games that have none or are not in the snapshot, nothing.
@@ -101,16 +101,16 @@ export const perGame = <Part, Value>(
     if (games !== 'all') unread = [...unread, { since, version, games }]
     if (follows && games !== 'all' && gamesOf(unread).length <= FEW) return
     // Whoever asks later gets the error.
-    await inTurn(snapshot).catch(() => undefined)
+    await combinedOf(snapshot).catch(() => undefined)
   })
 
-  const combined = perSnapshot(catalog, async (snapshot) => {
+  const combinedOf = promisedPerSnapshot(async (snapshot) => {
     const isReady = (kept?.version ?? -1) >= snapshot.version
     const { today, parts } = (isReady && kept) || (await inTurn(snapshot))
     return options.combine(snapshot, today, parts)
   })
   return () => {
     askedAt = Date.now()
-    return combined()
+    return combinedOf(catalog.snapshot())
   }
 }

@@ -25,14 +25,12 @@ export const oncePerSnapshot = <Value, Key = void>(
   }
 }
 
-/** Caches what is computed from a snapshot, on first use, by key if there are several. Failures are not cached. */
-export const perSnapshot = <Value, Key = void>(
-  catalog: { snapshot: () => Snapshot },
+/** Computes a value once per snapshot, and per key if there are several. Failures are not kept. */
+export const promisedPerSnapshot = <Value, Key = void>(
   compute: (snapshot: Snapshot, key: Key) => Promise<Value>,
-): ((key: Key) => Promise<Value>) => {
+): ((snapshot: Snapshot, key: Key) => Promise<Value>) => {
   const valuesOf = keptOf<Key, Promise<Value>>()
-  return (key) => {
-    const snapshot = catalog.snapshot()
+  return (snapshot, key) => {
     const values = valuesOf(snapshot)
     const known = values.get(key)
     if (known !== undefined) return known
@@ -41,6 +39,15 @@ export const perSnapshot = <Value, Key = void>(
     values.set(key, value)
     return value
   }
+}
+
+/** Caches what is computed from the catalog as it is, on first use, by key if there are several. */
+export const perSnapshot = <Value, Key = void>(
+  catalog: { snapshot: () => Snapshot },
+  compute: (snapshot: Snapshot, key: Key) => Promise<Value>,
+): ((key: Key) => Promise<Value>) => {
+  const computed = promisedPerSnapshot(compute)
+  return (key) => computed(catalog.snapshot(), key)
 }
 
 /**
