@@ -117,10 +117,8 @@ const toRows = (lists: Lists) => {
   }
 }
 
-const byGame = <Row extends { game_id: number }>(
-  rows: readonly Row[],
-): ReadonlyMap<number, Omit<Row, 'game_id'>> =>
-  new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
+const byGame = <Row extends { game_id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.game_id, row]))
 
 const latestPublishedDays = (db: Database) =>
   db

@@ -22,9 +22,9 @@ export const daysByGame = async (
     .orderBy('day')
     .compile()
   const days = new Map<number, DailyRtp[]>()
-  for (const { game_id, ...day } of await queryOfGames(db, games, 'heat-days', query)) {
-    const known = days.get(game_id)
-    if (known === undefined) days.set(game_id, [day])
+  for (const day of await queryOfGames(db, games, 'heat-days', query)) {
+    const known = days.get(day.game_id)
+    if (known === undefined) days.set(day.game_id, [day])
     else known.push(day)
   }
   return days
