@@ -10,7 +10,7 @@ const probability = z.number().min(0).max(1)
 /**
  * Why a range cannot be stated, with what there is and what it takes:
  * - `days`: days with readings, their plays, turnover and payout.
- * - `recent-days`: days since the last of them, at most `needed`.
+ * - `recent-days`: such days in the last two weeks.
  * - `spread`: how widely single payouts vary is not known, or only assumed and `have` of `needed` days measured.
  * - `plays`: plays a day.
  */

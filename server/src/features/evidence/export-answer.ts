@@ -36,7 +36,7 @@ const inputRows = (of: AnswerCalculation): FigureRow[] => [
   row('C', 'Σ x · turnover', 'Σ x · apostas', '', of.cross),
   row('Q', 'Σ turnover²', 'Σ apostas²', '', of.turnoverSquares),
   row('L', 'largest x', 'maior x', '', of.largest),
-  row('B', 'maximum win at the mean stake', 'prêmio máximo na aposta média', '', of.maximumWin),
+  row('B', 'maximum win at the mean stake', 'maior prêmio na aposta média', '', of.maximumWin),
 ]
 
 const estimateRows = ({ estimate, silence }: AnswerCalculation): FigureRow[] => [

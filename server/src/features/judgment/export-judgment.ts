@@ -14,7 +14,7 @@ const inputRows = ({ period, inputs }: Judgment): FigureRow[] => [
   row('S3', 'Σ stake³', 'Σ aposta³', '', inputs.stakeCubes),
   row('M', 'largest stake', 'maior aposta', '', inputs.largestStake),
   row('Q', 'Σ payout²', 'Σ prêmio²', '', inputs.payoutSquares),
-  row('B', 'maximum win, stakes', 'prêmio máximo, em apostas', '', inputs.maximumWin),
+  row('B', 'maximum win, stakes', 'maior prêmio, em apostas', '', inputs.maximumWin),
   row(
     'SD',
     'standard deviation of one play, stakes',

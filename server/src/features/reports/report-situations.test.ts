@@ -154,7 +154,7 @@ const SITUATIONS: Situation[] = [
     ],
     [
       '2 de 6 jogos não pagam o certificado e 1 roda outra versão',
-      'Lynx paga menos que o certificado, Magpie paga mais que o certificado e Badger roda uma versão certificada diferente da cadastrada.',
+      'Lynx paga menos que o certificado, Magpie paga mais que o certificado e Badger roda uma versão certificada diferente da registrada.',
     ],
   ],
   [
@@ -166,7 +166,7 @@ const SITUATIONS: Situation[] = [
     ],
     [
       '1 de 2 jogos roda outra versão certificada',
-      'Badger roda uma versão certificada diferente da cadastrada.',
+      'Badger roda uma versão certificada diferente da registrada.',
     ],
   ],
   [
@@ -240,7 +240,7 @@ const SITUATIONS: Situation[] = [
     ],
     [
       'Roda a versão de 90,0%',
-      'Neste período, o jogo devolveu 90,00% do valor apostado; a versão cadastrada é certificada em 96,00%.',
+      'Neste período, o jogo devolveu 90,00% do valor apostado; a versão registrada é certificada em 96,00%.',
     ],
   ],
   [
@@ -298,7 +298,7 @@ const SITUATIONS: Situation[] = [
     ],
     [
       '1 de 8 jogos não paga o certificado e 1 roda outra versão',
-      'Lynx paga menos que o certificado e Badger roda uma versão certificada diferente da cadastrada.',
+      'Lynx paga menos que o certificado e Badger roda uma versão certificada diferente da registrada.',
     ],
   ],
   [

@@ -184,7 +184,7 @@ export const pt: ExportTexts = {
     'version-switch': 'Mudança de versão',
     'answer-changed': 'Mudança da resposta',
     'alerts-converted': labels.alertsConverted,
-    'feed-problem': 'Problema em uma fonte',
+    'feed-problem': 'Problema em um feed',
     'report-sent': 'Relatório enviado',
     'work-failed': 'Não pôde ser feito',
     'payment-confirmed': 'Pagamento confirmado',

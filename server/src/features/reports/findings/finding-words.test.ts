@@ -109,10 +109,10 @@ describe('what else a reader should know', () => {
   test('what was not found could have been missed', () => {
     const unknown = { unknown: 8, noReadings: 4, noCertificate: 1, noJackpotShare: 1 }
     expect(findingEn.others(counts({ agrees: 36, open: 1, ...unknown }), 2)).toBe(
-      '36 games pay as certified (a gap of up to 2 points could still be there), 1 game has too few plays to tell, 2 games lack enough days with stakes, 4 games have no readings, 1 game has no certified RTP on record, and 1 game has no jackpot share of the certified RTP on record.',
+      '36 games pay as certified (a gap of up to 2 points could still be there), 1 game has too few plays to tell, 2 games lack days that allow an answer, 4 games have no readings, 1 game has no certified RTP on record, and 1 game has no jackpot share of the certified RTP on record.',
     )
     expect(findingPt.others(counts(unknown), null)).toBe(
-      'Nenhum jogo pôde ser julgado: 2 jogos não têm dias suficientes com o valor apostado, 4 jogos não têm leituras, 1 jogo não tem RTP certificado no cadastro e em 1 jogo falta no cadastro a parcela do jackpot no RTP certificado.',
+      'Nenhum jogo pôde ser julgado: 2 jogos não têm dias que permitam uma resposta, 4 jogos não têm leituras, 1 jogo não tem RTP certificado no cadastro e em 1 jogo falta no cadastro a parcela do jackpot no RTP certificado.',
     )
     expect(findingPt.others(counts({ agrees: 1 }), 1)).toBe(
       '1 jogo paga o certificado (ainda pode haver uma diferença de até 1 ponto).',
@@ -129,7 +129,7 @@ describe('what else a reader should know', () => {
       'Since the report of Oct 24, 2026: new: A, B, C, and 2 more; no longer: F; 5 more games pay as certified.',
     )
     expect(findingPt.news('2026-10-24', news)).toBe(
-      'Desde o relatório de 24 de out. de 2026: entraram A, B, C e mais 2; saiu F; mais 5 jogos pagam o certificado.',
+      'Desde o relatório de 24 de out. de 2026: A, B, C e mais 2 estão agora fora do certificado; F já não está fora do certificado; mais 5 jogos pagam o certificado.',
     )
   })
 

@@ -144,7 +144,7 @@ export const monthsPart = (months: readonly MonthLooks[], setting: Setting): Rep
     columns: [
       words(text.month),
       words(text.game),
-      count(text.daysKept),
+      count(text.daysRead),
       count(text.readings),
       count(text.plays),
       { label: 'RTP', unit: 'percent' as const },

@@ -3,6 +3,8 @@ import type { Investigation } from '@retorna/contract/staff/investigations'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answers } from '@retorna/contract/words/en/answer'
 import { investigation as words } from '@retorna/contract/words/en/investigation'
+import { dayOf } from '@retorna/domain/day'
+import { formatDay, formatPercent } from '@retorna/domain/format-figure'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
 import { outcomeEntry } from './investigation-sections.ts'
 import { standing } from './standing-entries.ts'
@@ -14,13 +16,19 @@ const BLANK = '____________________'
  * stand only for what Retorna cannot know.
  *
  * @param now what is known of the game now, for an investigation that kept no figures; `null`: it is hidden.
+ * @param timeZone of its days, IANA.
  */
-export const draftNotice = (investigation: Investigation, now: KnownFigures | null): string => {
+export const draftNotice = (
+  investigation: Investigation,
+  now: KnownFigures | null,
+  timeZone: string,
+): string => {
   const { id, game, operator, entries, openedAt, closedAt, outcome, checklist } = investigation
   const first = entries.find(({ content }) => 'figures' in content && content.figures !== null)
   const kept = first !== undefined && 'figures' in first.content ? first.content.figures : null
   const figures = kept ?? now
   const found = checklist.filter(({ state }) => state === 'found')
+  const dayIn = (at: string) => formatDay(dayOf(new Date(at), timeZone), 'en')
   const told = standing(investigation, 'told')
   return [
     'DRAFT: notice of a fault in a game',
@@ -32,21 +40,21 @@ export const draftNotice = (investigation: Investigation, now: KnownFigures | nu
     `Game: ${game.name}, by ${game.provider}`,
     `Operator: ${operator?.name ?? BLANK}`,
     `Game version and build: ${BLANK}`,
-    `Certified RTP: ${figures?.certifiedRtp == null ? BLANK : `${figures.certifiedRtp.toFixed(2)} %`}`,
+    `Certified RTP: ${figures?.certifiedRtp == null ? BLANK : formatPercent(figures.certifiedRtp, 'en')}`,
     `What the data say: ${(figures && answerInTable(figures.answer, answers, 'en')) ?? BLANK}`,
-    `RTP of 30 days: ${figures?.monthlyRtp == null ? BLANK : `${figures.monthlyRtp.toFixed(2)} %`}`,
+    `RTP of 30 days: ${figures?.monthlyRtp == null ? BLANK : formatPercent(figures.monthlyRtp, 'en')}`,
     '',
-    `Investigation: ${id}, opened ${openedAt}${closedAt === null ? '' : `, closed ${closedAt}`}`,
+    `Investigation: ${id}, opened ${dayIn(openedAt)}${closedAt === null ? '' : `, closed ${dayIn(closedAt)}`}`,
     `Outcome: ${outcome === null ? 'not yet decided' : words.outcomes[outcome]}`,
     outcomeEntry(investigation)?.content.text ?? '',
     '',
     'Found:',
-    ...(found.length === 0 ? ['- No activity'] : []),
+    ...(found.length === 0 ? ['- Nothing so far'] : []),
     ...found.map(({ item, text }) => `- ${nameOf(item)}: ${text}`),
     '',
     'Notified so far:',
-    ...(told.length === 0 ? ['- No activity'] : []),
-    ...told.map(({ whom, on }) => `- ${whom}, ${on}`),
+    ...(told.length === 0 ? ['- Nobody'] : []),
+    ...told.map(({ whom, on }) => `- ${whom}, ${formatDay(on, 'en')}`),
     '',
     `Players affected and amounts: ${BLANK}`,
     `Players put right, and how: ${BLANK}`,

@@ -1,5 +1,6 @@
 import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
+import { formatDay } from '@retorna/domain/format-figure'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -65,6 +66,8 @@ const rowsOf = ({ sections }: Report, name: string) =>
 
 test('an investigation at one operator links and packs what its feed read, and nothing else', async () => {
   const id = await opened(nova)
+  const told = { kind: 'told', whom: 'Regulator', on: today, text: '' }
+  await ana.post(`${URL_OF}/${id}/entries`, { entry: told, corrects: null })
   const { linkedDays } = (await ana.get(`${URL_OF}/${id}`)).json().investigation
   expect(linkedDays).toMatchObject([{ day: today, rtp: 90, plays: 10_000 }])
   const { report, notice } = await packOf(id)
@@ -73,14 +76,22 @@ test('an investigation at one operator links and packs what its feed read, and n
   expect(rowsOf(report, 'history')).toEqual([expect.arrayContaining([today, 90, 10_000])])
   expect(rowsOf(report, 'readings')).toEqual([expect.arrayContaining(['Nova link', 90])])
   expect(rowsOf(report, 'sources')).toEqual([expect.arrayContaining(['Nova link', 1])])
-  expect(notice).toContain('RTP of 30 days: 90.00 %')
+  const day = formatDay(today, 'en')
+  for (const line of [
+    'RTP of 30 days: 90.00%',
+    `Investigation: ${id}, opened ${day}`,
+    'Found:\n- Nothing so far',
+    `Notified so far:\n- Regulator, ${day}`,
+  ]) {
+    expect(`${notice}\n`).toContain(`${line}\n`)
+  }
 })
 
 test('one over all feeds packs them all', async () => {
   const { report, notice } = await packOf(await opened(null))
   expect(rowsOf(report, 'readings')).toHaveLength(2)
   expect(report.finding.sentences.join(' ')).toContain('97.20%')
-  expect(notice).toContain('RTP of 30 days: 97.20 %')
+  expect(notice).toContain('RTP of 30 days: 97.20%')
 })
 
 test('without a reading of the operator in the linked days, the pack says so instead of taking others', async () => {
@@ -114,7 +125,7 @@ test('a pack has neither the days nor the notice of an entry that a later one co
   const { report, notice } = await packOf(id)
   expect(report.days).toEqual({ from: today, to: today })
   expect(rowsOf(report, 'told')).toMatchObject([['Nova Casino', expect.anything(), '']])
-  expect(notice).toContain(`- Nova Casino, ${today}`)
+  expect(notice).toContain(`- Nova Casino, ${formatDay(today, 'en')}`)
   expect(notice).not.toContain('Nova Cassino')
   expect(JSON.stringify(rowsOf(report, 'timeline'))).toContain('Nova Cassino')
 })

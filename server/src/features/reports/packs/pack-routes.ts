@@ -61,7 +61,7 @@ export const packRoutes: FastifyPluginAsync<PackSources> = async (app, given) =>
       { path: 'investigation.json', bytes: json(recordOf(investigation)) },
       {
         path: 'key-event-notice-draft.txt',
-        bytes: strToU8(draftNotice(investigation, known)),
+        bytes: strToU8(draftNotice(investigation, known, timeZone)),
       },
       ...(await attachmentsOf(db, id)).map(({ entryId, name, bytes }) => ({
         path: `attachments/${entryId}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')}`,

@@ -101,6 +101,12 @@ test('the pack of a year has its investigations and what was looked at; an empty
   expect(empty).not.toContain('Solar Fox')
 })
 
+test('the file of all months counts the days with a reading', async () => {
+  const zip = (await ana.get(`${URL_OF}/annual/${today.slice(0, 4)}/zip`)).rawPayload
+  const months = strFromU8(unzipSync(zip)['csv/months.csv'] ?? new Uint8Array())
+  expect(months).toContain('Month,Game,Days with a reading,Looks,')
+})
+
 test('an unknown investigation has no pack', async () => {
   expect((await ana.get(`${URL_OF}/999999/pack/pdf`)).json().code).toBe('NOT_FOUND')
 })

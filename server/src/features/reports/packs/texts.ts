@@ -6,7 +6,7 @@ import { answers as portugueseAnswers } from '@retorna/contract/words/pt/answer'
 import { investigation as portuguese } from '@retorna/contract/words/pt/investigation'
 import { labels as portugueseLabels } from '@retorna/contract/words/pt/labels'
 import * as portugueseMethod from '@retorna/contract/words/pt/method'
-import type { Language } from '@retorna/domain/format-figure'
+import { formatNumber, type Language } from '@retorna/domain/format-figure'
 
 const en = {
   ...englishLabels,
@@ -56,6 +56,7 @@ const en = {
   sha256: 'SHA-256',
   daysDue: 'Days due',
   daysKept: 'Days looked at as often',
+  daysRead: 'Days with a reading',
   readings: 'Looks',
   short: 'Games looked at less often',
   month: 'Month',
@@ -66,7 +67,7 @@ const en = {
   silent: (games: number) =>
     games === 1
       ? 'One game of the catalog has no reading in the year, and no look.'
-      : `${games} games of the catalog have no reading in the year, and no look.`,
+      : `${formatNumber(games, 'en')} games of the catalog have no reading in the year, and no look.`,
   ratesOf: (day: string, address: string) => `Measured on ${day}; see also ${address}.`,
   volume: (plays: string, looks: string, due: string) =>
     `Plays of the day: ${plays}; looked at at least ${looks}, due within ${due}`,
@@ -89,10 +90,10 @@ const pt: PackTexts = {
   madeBy: (version, method, since) =>
     `Feito pelo Retorna ${version}, pelo método ${method} (desde ${since}).`,
   feedOf: (operator, feed) =>
-    `Todos os dados são de ${operator}, pela fonte “${feed}”. O selo é das leituras de todas as fontes.`,
-  noFeedOf: (operator) => `Nenhuma fonte de ${operator} leu o jogo nesses dias.`,
+    `Todos os dados são de ${operator}, pelo feed “${feed}”. O selo é das leituras de todos os feeds.`,
+  noFeedOf: (operator) => `Nenhum feed de ${operator} leu o jogo nesses dias.`,
   notReadLately: (operator) =>
-    `Nenhuma fonte de ${operator} leu o jogo nos últimos 30 dias: a resposta é a de todas as fontes.`,
+    `Nenhum feed de ${operator} leu o jogo nos últimos 30 dias: a resposta é a de todos os feeds.`,
   noActivity: 'Nenhuma atividade',
   question: 'Questão',
   outcome: 'Conclusão',
@@ -104,8 +105,8 @@ const pt: PackTexts = {
   investigations: 'Investigações',
   rates: 'Taxas medidas',
   coverage: 'Cobertura por volume',
-  looks: 'Verificações, por jogo',
-  months: 'Verificações, por jogo e mês',
+  looks: 'Consultas, por jogo',
+  months: 'Consultas, por jogo e mês',
   history: 'Mudanças do método',
   openedFrom: 'Motivo da abertura',
   opened: 'Aberta',
@@ -130,20 +131,21 @@ const pt: PackTexts = {
   sha256: 'SHA-256',
   daysDue: 'Dias devidos',
   daysKept: 'Dias com essa frequência',
-  readings: 'Verificações',
-  short: 'Jogos verificados menos vezes',
+  daysRead: 'Dias com leitura',
+  readings: 'Consultas',
+  short: 'Jogos consultados menos vezes',
   month: 'Mês',
   decidedBy: 'Decisão de',
   found: 'O que se encontrou',
   looked: (games, looks) =>
-    `Jogos verificados: ${games}. Verificações: ${looks}, uma a cada leitura. Um dia é devido desde a primeira leitura do jogo.`,
+    `Jogos consultados: ${games}. Consultas: ${looks}, uma a cada leitura. Um dia é devido desde a primeira leitura do jogo.`,
   silent: (games) =>
     games === 1
-      ? 'Um jogo do catálogo não tem leitura no ano, nem verificação.'
-      : `${games} jogos do catálogo não têm leitura no ano, nem verificação.`,
+      ? 'Um jogo do catálogo não tem leitura no ano, nem consulta.'
+      : `${formatNumber(games, 'pt')} jogos do catálogo não têm leitura no ano, nem consulta.`,
   ratesOf: (day, address) => `Medidas em ${day}; veja também ${address}.`,
   volume: (plays, looks, due) =>
-    `Jogadas do dia: ${plays}; verificado pelo menos ${looks}, prazo de ${due}`,
+    `Jogadas do dia: ${plays}; consultado pelo menos ${looks}, prazo de ${due}`,
   method: 'Método',
   change: 'O que mudou',
   answers: portugueseAnswers,

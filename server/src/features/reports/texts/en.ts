@@ -60,9 +60,9 @@ export const en = {
   /** The first sheet of a workbook. */
   summary: 'Summary',
   shortened: (shown: number, all: number) =>
-    `The first ${count(shown)} of ${count(all)} rows. The CSV and Excel files of this report have all of them.`,
+    `The first ${count(shown)} of ${count(all)} rows. The CSV files of this report have all of them.`,
   inOtherFiles: (rows: number) =>
-    `${rows === 1 ? '1 row is' : `${count(rows)} rows are`} in the CSV and Excel files of this report.`,
+    `${rows === 1 ? '1 row is' : `${count(rows)} rows are`} in the CSV files of this report.`,
   sealAbout:
     'Identifies the data that this file rests on: “npm run retorna -- report verify FILE” says whether they are still the same.',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,
@@ -200,7 +200,8 @@ export const en = {
   rangeGaps: {
     days: (have: number, needed: number) =>
       `Not known: ${count(have)} of ${count(needed)} days with readings, plays and turnover`,
-    'recent-days': (have: number) => `Not known: no readings for ${count(have)} days`,
+    'recent-days': () =>
+      'Not known: no day with readings, plays and turnover in the last two weeks',
     spread: () => 'Not known: too little is known of how widely single payouts vary',
     plays: (have: number, needed: number) =>
       `Not known: about ${count(have)} plays a day, of ${count(needed)} needed`,
@@ -289,8 +290,8 @@ export const en = {
   noGames: 'No games.',
   withoutReading: (value: number) =>
     value === 1
-      ? '1 game has no reading in the period: it stands last.'
-      : `${games(value)} have no reading in the period: they stand last.`,
+      ? '1 game has no reading in the period: it stands last, and not in the PDF.'
+      : `${games(value)} have no reading in the period: they stand last, and not in the PDF.`,
   noReadings: 'No data available for the selected period',
   versionsAbout: 'The operator chooses one. The game is judged by the one on record here.',
   noVersions: 'No theoretical RTP is known.',

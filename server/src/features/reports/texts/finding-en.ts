@@ -127,7 +127,7 @@ export const findingEn = {
         : []),
       ...(open > 0 ? [`${games(open)} ${open === 1 ? 'has' : 'have'} too few plays to tell`] : []),
       ...(noStakes > 0
-        ? [`${games(noStakes)} ${noStakes === 1 ? 'lacks' : 'lack'} enough days with stakes`]
+        ? [`${games(noStakes)} ${noStakes === 1 ? 'lacks' : 'lack'} days that allow an answer`]
         : []),
       ...(noReadings > 0
         ? [`${games(noReadings)} ${noReadings === 1 ? 'has' : 'have'} no readings`]

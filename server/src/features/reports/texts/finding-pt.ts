@@ -60,8 +60,8 @@ export const findingPt: typeof findingEn = {
       ...some(above, 'paga mais que o certificado', 'pagam mais que o certificado'),
       ...some(
         version,
-        'roda uma versão certificada diferente da cadastrada',
-        'rodam uma versão certificada diferente da cadastrada',
+        'roda uma versão certificada diferente da registrada',
+        'rodam uma versão certificada diferente da registrada',
       ),
     ])}.`
   },
@@ -69,7 +69,7 @@ export const findingPt: typeof findingEn = {
     const said =
       answer.version_percent === null
         ? `${answer.basis === 'estimated' ? 'estima-se que devolva' : 'devolve'} ${rangeOf(answer, certified)} do valor apostado, e o certificado é ${certifiedIn(answer, certified, 'pt')}`
-        : `roda a versão de ${percentOf(answer.version_percent, 'pt', 1)}, e a cadastrada é a de ${percentOf(certified, 'pt', 1)}`
+        : `roda a versão de ${percentOf(answer.version_percent, 'pt', 1)}, e a registrada é a de ${percentOf(certified, 'pt', 1)}`
     const since = answer.since === null ? '' : ` (desde ${day(answer.since)})`
     return `${name === null ? capital(said) : `O caso mais claro é ${name}: ${said}`}${since}.`
   },
@@ -107,7 +107,7 @@ export const findingPt: typeof findingEn = {
         : []),
       ...(noStakes > 0
         ? [
-            `${games(noStakes)} não ${noStakes === 1 ? 'tem' : 'têm'} dias suficientes com o valor apostado`,
+            `${games(noStakes)} não ${noStakes === 1 ? 'tem' : 'têm'} dias que permitam uma resposta`,
           ]
         : []),
       ...(noReadings > 0
@@ -133,9 +133,11 @@ export const findingPt: typeof findingEn = {
   ): string => {
     const parts = [
       ...(newly.length > 0
-        ? [`${newly.length === 1 ? 'entrou' : 'entraram'} ${named(newly)}`]
+        ? [`${named(newly)} ${newly.length === 1 ? 'está' : 'estão'} agora fora do certificado`]
         : []),
-      ...(ended.length > 0 ? [`${ended.length === 1 ? 'saiu' : 'saíram'} ${named(ended)}`] : []),
+      ...(ended.length > 0
+        ? [`${named(ended)} já não ${ended.length === 1 ? 'está' : 'estão'} fora do certificado`]
+        : []),
       ...(answered > 0
         ? [`mais ${games(answered)} ${answered === 1 ? 'paga' : 'pagam'} o certificado`]
         : []),
@@ -163,7 +165,7 @@ export const findingPt: typeof findingEn = {
   allDays: (last) =>
     `A resposta considera todos os dias até ${day(last)}, não só os deste período.`,
   paid: (rtp, recorded) =>
-    `Neste período, o jogo devolveu ${rtp} do valor apostado${recorded === null ? '' : `; a versão cadastrada é certificada em ${recorded}`}.`,
+    `Neste período, o jogo devolveu ${rtp} do valor apostado${recorded === null ? '' : `; a versão registrada é certificada em ${recorded}`}.`,
   picture: 'Jogos por resposta',
   parts: {
     off: (value: number, alone: number) =>
@@ -206,7 +208,7 @@ export const scopePt: typeof scopeEn = {
     return parts.length === 0 ? rest : `${parts.join(' de ')}. ${rest}`
   },
   method: ({ proved, estimated, measuredOn }: MeasuredRates) =>
-    `Cada jogo é julgado por todos os dias da versão certificada. Em anos simulados de consultas diárias a jogos que pagam o certificado, de ${range(proved)} foram dados alguma vez como fora por prova e de ${range(estimated)} por estimativa (medido em ${day(measuredOn)}).`,
+    `Cada jogo é julgado por todos os dias da versão certificada. Em anos simulados de consultas diárias a jogos que pagam o certificado, de ${range(proved)} foram alguma vez apontados como fora do certificado com prova, e de ${range(estimated)}, por estimativa (medição de ${day(measuredOn)}).`,
   check: ({ asOf, timeZone, definition }: ScopeCheck) =>
     `Feito com os dados de ${asOf}, fuso horário ${timeZone}, definição de relatório ${definition}. Cada número leva às suas leituras na página do jogo.`,
   andMore: (names: string, more: number) => `${names} e mais ${count(more)}`,

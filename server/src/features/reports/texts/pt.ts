@@ -60,11 +60,11 @@ export const pt: ReportTexts = {
   contents: labels.contents,
   summary: 'Resumo',
   shortened: (shown, all) =>
-    `As primeiras ${count(shown)} de ${count(all)} linhas. Os arquivos CSV e Excel deste relatório trazem todas.`,
+    `As primeiras ${count(shown)} de ${count(all)} linhas. Os arquivos CSV deste relatório trazem todas.`,
   inOtherFiles: (rows) =>
     rows === 1
-      ? 'Há 1 linha nos arquivos CSV e Excel deste relatório.'
-      : `Há ${count(rows)} linhas nos arquivos CSV e Excel deste relatório.`,
+      ? 'Há 1 linha nos arquivos CSV deste relatório.'
+      : `Há ${count(rows)} linhas nos arquivos CSV deste relatório.`,
   sealAbout:
     'Identifica os dados em que este dossiê se baseia: “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos.',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
@@ -199,7 +199,8 @@ export const pt: ReportTexts = {
   rangeGaps: {
     days: (have, needed) =>
       `Não se sabe: ${count(have)} de ${count(needed)} dias com leituras, jogadas e apostas`,
-    'recent-days': (have) => `Não se sabe: sem leituras há ${count(have)} dias`,
+    'recent-days': () =>
+      'Não se sabe: nenhum dia com leituras, jogadas e apostas nas últimas duas semanas',
     spread: () => 'Não se sabe: falta saber o quanto os prêmios variam de uma jogada para outra',
     plays: (have, needed) =>
       `Não se sabe: cerca de ${count(have)} jogadas por dia, de ${count(needed)} necessárias`,
@@ -289,8 +290,8 @@ export const pt: ReportTexts = {
   noGames: 'Nenhum jogo.',
   withoutReading: (value) =>
     value === 1
-      ? '1 jogo não tem leitura no período: fica no fim da tabela.'
-      : `${games(value)} não têm leitura no período: ficam no fim da tabela.`,
+      ? '1 jogo não tem leitura no período: fica no fim da tabela e não aparece no PDF.'
+      : `${games(value)} não têm leitura no período: ficam no fim da tabela e não aparecem no PDF.`,
   noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout: 'O operador escolhe uma. O jogo é julgado pela registrada aqui.',
   noVersions: 'Nenhum RTP teórico é conhecido.',
@@ -312,16 +313,16 @@ export const pt: ReportTexts = {
     'Cada linha é uma única consulta: só pelo acaso, uma em cada 20 fica além dos limites de 95%. Para quem consulta sempre, vale a resposta.',
   oneLook: (missing) => `Uma única consulta: sem veredito. ${missing}`,
   onlyTooLittle:
-    'Assim só se descobre se o jogo paga de menos: o prêmio máximo e a maior aposta não são ambos conhecidos.',
+    'Assim só se descobre se o jogo paga de menos: falta conhecer o maior prêmio, a maior aposta ou ambos.',
   unjudged: {
     'theoretical-rtp': 'O RTP teórico é desconhecido.',
     payouts: 'A dispersão dos prêmios é desconhecida.',
     stakes: 'Nenhum dia traz o total de apostas, o total de prêmios e o valor de cada aposta.',
     'jackpot-share': 'Não se sabe se o RTP certificado inclui o jackpot.',
     'second-day': 'Um dia sozinho não diz nada.',
-    'maximum-win': 'O prêmio máximo é desconhecido.',
+    'maximum-win': 'O maior prêmio é desconhecido.',
     'largest-stake': 'A maior aposta é desconhecida.',
-    'several-feeds': 'Ficam de fora dias cujas fontes não podem ser somadas.',
+    'several-feeds': 'Ficam de fora dias cujos feeds não podem ser somados.',
     plays: 'O número de jogadas é desconhecido.',
   },
   judgedDays: (days, first) =>
