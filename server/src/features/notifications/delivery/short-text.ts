@@ -14,10 +14,13 @@ import type { Message } from './delivery-queries.ts'
 /** A message, and the notifications that it tells. */
 export type Content = { message: Message; notifications: readonly Notification[] }
 
+type Told = Pick<Content, 'notifications'> & {
+  message: Pick<Message, 'kind' | 'language' | 'notificationIds'>
+}
 type ShortText = { title: string; body: string }
 
 /** What a message says where there is room for two lines: in a browser's notification or a text message. */
-export const shortText = ({ message, notifications }: Content): ShortText => {
+export const shortText = ({ message, notifications }: Told): ShortText => {
   const texts = MESSAGE_TEXTS[message.language]
   const [first] = notifications
   if (message.kind === 'test') return texts.test
@@ -84,7 +87,7 @@ const MESSAGE_TEXTS = {
       body: notAsCertified ? `Not as certified: ${notAsCertified}` : 'It was sent as scheduled.',
     }),
     summary: (count: number) => ({
-      title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
+      title: count === 1 ? 'One more notification' : `${count} more notifications`,
       body: 'In the last hour. The list is in the app.',
     }),
     test: { title: 'Retorna: test message', body: 'Alerts arrive here.' },
@@ -130,7 +133,7 @@ const MESSAGE_TEXTS = {
         : 'Foi enviado como agendado.',
     }),
     summary: (count: number) => ({
-      title: count === 1 ? 'Mais um alerta de RTP' : `Mais ${count} alertas de RTP`,
+      title: count === 1 ? 'Mais uma notificação' : `Mais ${count} notificações`,
       body: 'Na última hora. A lista está no aplicativo.',
     }),
     test: { title: 'Retorna: mensagem de teste', body: 'Os alertas chegam aqui.' },

@@ -315,7 +315,7 @@ export const en: MailTexts = {
     }),
     'alert-digest': ({ span, count, moves, link, settings }) => ({
       subject: count === 1 ? 'Retorna: one alert' : `Retorna: ${count} alerts`,
-      heading: span === 'day' ? 'Your alerts for today' : 'More alerts from the last hour',
+      heading: span === 'day' ? 'Your daily alert summary' : 'More alerts from the last hour',
       paragraphs: [
         ...moves.map(newsLine),
         ...(count > moves.length ? [`And ${count - moves.length} more.`] : []),

@@ -316,7 +316,7 @@ export const pt: MailTexts = {
     }),
     'alert-digest': ({ span, count, moves, link, settings }) => ({
       subject: count === 1 ? 'Retorna: um alerta' : `Retorna: ${count} alertas`,
-      heading: span === 'day' ? 'Seus alertas do dia' : 'Mais alertas da última hora',
+      heading: span === 'day' ? 'Resumo diário dos seus alertas' : 'Mais alertas da última hora',
       paragraphs: [
         ...moves.map(newsLine),
         ...(count > moves.length ? [`E mais ${count - moves.length}.`] : []),

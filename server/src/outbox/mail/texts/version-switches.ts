@@ -28,7 +28,7 @@ export const VERSION_SWITCH_TEXTS = {
     },
   },
   pt: {
-    title: ({ game }: VersionNews) => `${game ?? 'Um jogo'} parece rodar em outra versão`,
+    title: ({ game }: VersionNews) => `${game ?? 'Um jogo'} parece rodar outra versão`,
     body: ({ before, after, since, operator }: VersionNews) => {
       const version = (rtp: number | null) =>
         rtp === null ? 'nenhuma das versões certificadas' : percent(rtp, 'pt')
