@@ -99,7 +99,7 @@ test('an import can be checked, stored, listed and undone', async () => {
   expect(again.output).toContain(join(directory, 'r.refused-2.csv'))
   expect(await readFile(join(directory, 'r.refused.csv'), 'utf8')).toBe('corrected by hand')
   expect((await retorna(['import', 'undo', '1'])).output).toBe(
-    'Batch 1 was undone: 2 rows removed, 0 restored.\n',
+    'Batch 1 was undone. Rows removed: 2; restored: 0.\n',
   )
   expect(await retorna(['import', 'undo', '1'], { LC_ALL: 'pt_BR.UTF-8' })).toEqual({
     code: 1,

@@ -19,8 +19,8 @@ export const claimCases = {
 }
 
 export const claimNames = {
-  watch: 'One look says “watch” or “outside range”',
-  outside: 'One look says “outside range”',
+  watch: 'One look says “watch” or “beyond chance”',
+  outside: 'One look says “beyond chance”',
   month: 'The same over 30 days, when the spread of stakes or payouts is estimated',
   evidence: 'It is proved off on any day of a year',
   real: 'It is estimated off on any day of a year, with payout tables of real games',

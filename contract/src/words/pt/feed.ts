@@ -12,7 +12,7 @@ export const feedKinds: SameWords<typeof english.feedKinds> = {
 }
 
 export const measuring: SameWords<typeof english.measuring> = {
-  windows: 'Intervalos, um após o outro',
+  windows: 'Períodos, um após o outro',
   totals: 'Totais acumulados do dia',
 }
 

@@ -130,7 +130,7 @@ export const labels: SameWords<typeof english> = {
   noInText: 'não',
   noProvidersYet: 'Ainda não há provedores',
   nobody: 'Ninguém',
-  notCollected: 'Não cobrada',
+  notCollected: 'Não recebida',
   note: 'Nota',
   notifications: 'Notificações',
   now: 'Agora',

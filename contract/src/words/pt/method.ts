@@ -20,9 +20,9 @@ export const claimCases: SameWords<typeof english.claimCases> = {
 }
 
 export const claimNames: SameWords<typeof english.claimNames> = {
-  watch: 'Uma consulta diz “observar” ou “fora da faixa”',
-  outside: 'Uma consulta diz “fora da faixa”',
-  month: 'O mesmo em 30 dias, quando a variação das apostas ou dos pagamentos é estimada',
+  watch: 'Uma consulta diz “observar” ou “além do acaso”',
+  outside: 'Uma consulta diz “além do acaso”',
+  month: 'O mesmo em 30 dias, quando a variação das apostas ou dos prêmios é estimada',
   evidence: 'É acusado com prova em algum dia do ano',
   real: 'É acusado por estimativa em algum dia do ano, com tabelas de prêmios de jogos reais',
   invented: 'O mesmo, com tabelas de prêmios inventadas',
@@ -38,7 +38,7 @@ export const cadenceWords: SameWords<typeof english.cadenceWords> = {
   plays: 'Jogadas por dia',
   orMore: '{{plays}} ou mais',
   under: 'Menos de {{plays}}',
-  looks: 'Verificado pelo menos',
+  looks: 'Consultado pelo menos',
   everyHour: 'a cada hora',
   everyHours: 'a cada {{hours}} horas',
   everyDay: 'todo dia',

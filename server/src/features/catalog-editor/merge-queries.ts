@@ -111,7 +111,7 @@ const moveInvestigations = async (client: pg.ClientBase, { from, into }: Merge):
        returning id)
      insert into investigation_entries (investigation_id, author, content)
      select id, 'system', jsonb_build_object('kind', 'outcome', 'outcome', 'unresolved',
-       'text', 'The game was merged into another one that is being investigated.', 'figures', null)
+       'text', 'The game was merged into another one that is being investigated. / O jogo foi unido a outro que já está em investigação.', 'figures', null)
      from ended`,
     [from, into],
   )

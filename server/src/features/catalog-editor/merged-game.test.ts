@@ -243,6 +243,10 @@ test('after a merge every reference to the duplicate points to the other game, a
     [into],
   )
   expect(parts).toEqual([{ payout: 16 }])
+  const { rows: ended } = await server.database.pool.query(
+    `select content ->> 'text' as said from investigation_entries where author = 'system'`,
+  )
+  expect(ended).toEqual([{ said: expect.stringMatching(/merged into .* \/ .* foi unido a/) }])
   expect(await callsThatShowIt()).toEqual([])
   // Public figures from readings are computed once an hour.
   vi.setSystemTime(Date.now() + 3_600_000)

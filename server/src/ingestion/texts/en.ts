@@ -209,7 +209,7 @@ export const en = {
     nothingStored: 'Nothing was stored. To store the other rows anyway, add --yes.',
     nothingGood: 'Nothing was stored.',
     undone: (batch: number, removed: number, restored: number) =>
-      `Batch ${batch} was undone: ${removed} rows removed, ${restored} restored.`,
+      `Batch ${batch} was undone. Rows removed: ${removed}; restored: ${restored}.`,
     noBatches: 'Nothing has been imported.',
     undoneMark: 'undone',
   },

@@ -73,7 +73,7 @@ export const pt: typeof en = {
       'Um total acumulado não pode diminuir: está abaixo de um anterior do mesmo dia ou acima de um posterior.',
     'total-without-volumes': () => 'Um total acumulado precisa de apostas e prêmios.',
     'window-empty': () => 'O período começa no fim ou depois dele.',
-    'window-too-long': () => 'A janela é mais longa que 25 horas.',
+    'window-too-long': () => 'O período passa de 25 horas.',
     'currency-differs': () => 'O feed usa outra moeda.',
     'version-unknown': () => 'O jogo não tem essa versão. Cadastre-a no jogo ou deixe em branco.',
     'address-invalid': () => 'Não é um endereço da web.',
@@ -207,7 +207,7 @@ export const pt: typeof en = {
     nothingStored: 'Nada foi gravado. Para gravar as outras linhas mesmo assim, acrescente --yes.',
     nothingGood: 'Nada foi gravado.',
     undone: (batch, removed, restored) =>
-      `Lote ${batch} desfeito: ${removed} linhas removidas, ${restored} restauradas.`,
+      `Lote ${batch} desfeito. Linhas removidas: ${removed}; restauradas: ${restored}.`,
     noBatches: 'Nada foi importado ainda.',
     undoneMark: 'desfeito',
   },
