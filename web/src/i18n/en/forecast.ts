@@ -39,7 +39,7 @@ export const forecast = {
     missing: {
       days: 'No range can be stated yet: there are {{have}} of {{needed}} days with readings, plays, turnover and payout.',
       'recent-days':
-        'No range can be stated: the last day with readings was {{have}} days ago. At most {{needed}} are allowed.',
+        'No range can be stated: no day of the last two weeks has readings, plays, turnover and payout.',
       spread:
         'No range can be stated yet: we do not know how widely single payouts vary. That takes a payout table, a published standard deviation, or {{needed}} days from which we can measure it; there are {{have}}.',
       plays:
@@ -137,7 +137,7 @@ export const forecast = {
     },
     short: {
       days: '{{have}} of {{needed}} days',
-      'recent-days': 'no readings for {{have}} days',
+      'recent-days': 'no plays known in two weeks',
       spread: 'variation of payouts unknown',
       plays: 'too few plays',
     },

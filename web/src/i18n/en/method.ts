@@ -63,14 +63,14 @@ export const method = {
       'How far chance can take a payout depends on three things: how the game pays (many small wins or a few huge ones), how many plays there were, and how unequal the stakes were. We work out that range for every game and every period.',
     verdicts: {
       within: [
-        'Within range',
+        'Within chance',
         'Chance could explain the payout: so it is in 19 of 20 looks at a sound game.',
       ],
       watch: [
         'Watch',
         'A sound game gets here in about 1 of 20 looks. Among hundreds of games there are always some.',
       ],
-      outside: ['Outside range', 'A sound game gets here in about 1 of 370 looks.'],
+      outside: ['Beyond chance', 'A sound game gets here in about 1 of 370 looks.'],
       evidence: [
         'Evidence',
         'Adds up day by day, and may be looked at as often as you like: at most 1 sound game in 20 ever reaches 20.',
@@ -100,7 +100,7 @@ export const method = {
     lead: 'The standard deviation (SD) says how widely a game’s payouts vary. Where it is only assumed, it can be wrong, and the verdicts with it. So we say where a value comes from.',
     case: 'What is wrong, stakes unequal',
     watch: '“Watch” instead of 5%',
-    outside: '“Outside range” instead of 0.27%',
+    outside: '“Beyond chance” instead of 0.27%',
     names: {
       'SD alone': 'SD right, nothing else known',
       'half the SD': 'SD assumed half as large as it is',
@@ -137,8 +137,8 @@ export const method = {
     lead: 'In our demonstration half of the games have fewer than about 20,000 plays a day, wins are heavy-tailed and stakes unequal. Its 30-day windows come out like this:',
     known: 'What is known of the game',
     judged: 'Judged',
-    watch: 'Of sound games: “watch” or “outside range”',
-    outside: '“outside range”',
+    watch: 'Of sound games: “watch” or “beyond chance”',
+    outside: '“beyond chance”',
     tooFew: 'too few windows',
     names: {
       all: labels.allGames,
@@ -220,7 +220,7 @@ export const method = {
       ],
       [
         'Limits with a payout table',
-        'quantiles of the distribution of the sum, by Fourier transform: 2.5% and 97.5% (watch), 0.135% and 99.865% (outside range)',
+        'quantiles of the distribution of the sum, by Fourier transform: 2.5% and 97.5% (watch), 0.135% and 99.865% (beyond chance)',
       ],
       [
         'Cornish and Fisher’s expansion',

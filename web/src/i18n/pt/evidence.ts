@@ -49,7 +49,7 @@ export const evidence = {
   line: 'RTP até então',
   band: 'RTP verdadeiro, como se sabia no dia',
   bandShort: 'RTP verdadeiro de {{low}} a {{high}}',
-  month: 'Um olhar sobre os últimos 30 dias',
+  month: 'Uma consulta: os últimos 30 dias',
   monthLimits: '{{rtp}}; limites de 3 sigma: {{low}} a {{high}}',
   monthUnknown: '{{rtp}}; faltam jogadas, ou volumes conhecidos, para ter limites',
   monthText:

@@ -41,7 +41,7 @@ export const forecast: SameShape<typeof english> = {
     missing: {
       days: 'Ainda não é possível indicar uma faixa: há {{have}} de {{needed}} dias com leituras, jogadas, apostas e prêmios.',
       'recent-days':
-        'Não é possível indicar uma faixa: o último dia com leituras foi há {{have}} dias. O máximo é {{needed}}.',
+        'Não é possível indicar uma faixa: nenhum dia das últimas duas semanas tem leituras, jogadas, apostas e prêmios.',
       spread:
         'Ainda não é possível indicar uma faixa: não sabemos quanto os prêmios variam. É preciso uma tabela de prêmios, um desvio padrão publicado ou {{needed}} dias para medi-lo; há {{have}}.',
       plays:
@@ -140,7 +140,7 @@ export const forecast: SameShape<typeof english> = {
     },
     short: {
       days: '{{have}} de {{needed}} dias',
-      'recent-days': 'sem leituras há {{have}} dias',
+      'recent-days': 'sem jogadas conhecidas em duas semanas',
       spread: 'variação dos prêmios desconhecida',
       plays: 'poucas jogadas',
     },

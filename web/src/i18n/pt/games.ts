@@ -158,10 +158,10 @@ export const games = {
   },
   looks: {
     title: 'Um dia, uma semana, um mês',
-    line: '{{rtps}}: um olhar cada; a resposta conta todos os dias.',
+    line: '{{rtps}}: uma consulta cada; a resposta conta todos os dias.',
   },
   verdictPanel: {
-    title: 'Um olhar sobre o último dia',
+    title: 'Uma consulta: o último dia',
     within: 'O acaso poderia explicar esta diferença.',
     unseen:
       'Com estas jogadas, um jogo que paga {{below}} a menos ou {{above}} a mais quase sempre teria aparecido.',
@@ -254,12 +254,12 @@ export const games = {
     different_one: '{{name}} até agora; por si, diz outra coisa.',
     different_other: '{{count}} fontes; nem todas dizem o mesmo.',
     explanation:
-      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão que roda ali. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem só dos dias dele, todos os daquela versão; “Um olhar” avalia os dias mostrados.',
+      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão que roda ali. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem só dos dias dele, todos os daquela versão; “Uma consulta” avalia os dias mostrados.',
     month: 'Nos últimos 30 dias.',
     latestDay: 'No último dia de cada um.',
     version: 'Versão em uso',
     rtp: 'RTP pago',
-    verdict: 'Um olhar',
+    verdict: 'Uma consulta',
     noVerdict: 'As jogadas ou o RTP teórico são desconhecidos',
     none: 'Nenhuma leitura nos últimos 30 dias',
     noneHint: 'Operadores e fontes aparecem aqui com a próxima leitura.',

@@ -64,14 +64,14 @@ export const method: SameShape<typeof english> = {
       'Até onde o acaso pode levar um pagamento depende de três coisas: como o jogo paga (muitos prêmios pequenos ou poucos enormes), quantas jogadas houve e quão diferentes foram as apostas. Calculamos essa faixa para cada jogo e cada período.',
     verdicts: {
       within: [
-        'Dentro da faixa',
+        'Dentro do acaso',
         'O acaso poderia explicar o pagamento: é assim em 19 de cada 20 consultas a um jogo correto.',
       ],
       watch: [
         'Observar',
         'Um jogo correto chega aqui em cerca de 1 a cada 20 consultas. Entre centenas de jogos, sempre há alguns.',
       ],
-      outside: ['Fora da faixa', 'Um jogo correto chega aqui em cerca de 1 a cada 370 consultas.'],
+      outside: ['Além do acaso', 'Um jogo correto chega aqui em cerca de 1 a cada 370 consultas.'],
       evidence: [
         'Evidência',
         'Soma-se dia a dia e pode ser consultada quantas vezes você quiser: no máximo 1 jogo correto em 20 chega um dia a 20.',
@@ -92,8 +92,8 @@ export const method: SameShape<typeof english> = {
     claimNames,
   },
   looks: {
-    title: 'Com que frequência verificamos',
-    lead: 'Cada leitura é julgada minutos depois de chegar, e todos os dias de cada jogo, pelo menos uma vez por dia. Quanto mais se joga, mais vezes um jogo deve ser verificado, e isso exige leituras na mesma frequência; o dossiê do ano diz onde não foi assim. O prazo para investigar um jogo também fica mais curto.',
+    title: 'Com que frequência consultamos os jogos',
+    lead: 'Cada leitura é julgada minutos depois de chegar, e todos os dias de cada jogo, pelo menos uma vez por dia. Quanto mais se joga, mais vezes um jogo deve ser consultado, e isso exige leituras na mesma frequência; o dossiê do ano diz onde não foi assim. O prazo para investigar um jogo também fica mais curto.',
     ...cadenceWords,
   },
   wrong: {
@@ -101,7 +101,7 @@ export const method: SameShape<typeof english> = {
     lead: 'O desvio padrão (DP) diz quanto os pagamentos de um jogo variam. Quando é apenas presumido, pode estar errado, e os vereditos também. Por isso dizemos de onde vem cada valor.',
     case: 'O que está errado, com apostas diferentes',
     watch: '“Observar” em vez de 5%',
-    outside: '“Fora da faixa” em vez de 0,27%',
+    outside: '“Além do acaso” em vez de 0,27%',
     names: {
       'SD alone': 'DP certo, e nada mais conhecido',
       'half the SD': 'DP presumido é metade do real',
@@ -138,8 +138,8 @@ export const method: SameShape<typeof english> = {
     lead: 'Na nossa demonstração, metade dos jogos tem menos de cerca de 20.000 jogadas por dia, há prêmios raros e enormes e as apostas são diferentes. As janelas de 30 dias ficam assim:',
     known: 'O que se sabe do jogo',
     judged: 'Julgadas',
-    watch: 'Dos jogos corretos: “observar” ou “fora da faixa”',
-    outside: '“fora da faixa”',
+    watch: 'Dos jogos corretos: “observar” ou “além do acaso”',
+    outside: '“além do acaso”',
     tooFew: 'poucas janelas',
     names: {
       all: labels.allGames,
@@ -221,7 +221,7 @@ export const method: SameShape<typeof english> = {
       ],
       [
         'Limites com tabela de prêmios',
-        'quantis da distribuição da soma, por transformada de Fourier: 2,5% e 97,5% (observar), 0,135% e 99,865% (fora da faixa)',
+        'quantis da distribuição da soma, por transformada de Fourier: 2,5% e 97,5% (observar), 0,135% e 99,865% (além do acaso)',
       ],
       [
         'Expansão de Cornish e Fisher',
@@ -241,7 +241,7 @@ export const method: SameShape<typeof english> = {
       ],
       [
         'RTP verdadeiro estimado por n dias',
-        'x = prêmios − R · apostas; T = Σ apostas; b = 2(n + 10)/n · ln(20 · √((n + 10)/10)); s = T² − b · Σ apostas²; mínimo: R − (b · Σ x·apostas + √(b² · (Σ x·apostas)² + s · b · Σ x²))/s; máximo, com m = 2 · maior x ou o prêmio máximo e k = m · T − b · Σ x·apostas: R + (k + √(k² − s · (m² − b · (Σ x² + m²/2))))/s, mais 1 ponto se o prêmio máximo é desconhecido',
+        'x = prêmios − R · apostas; T = Σ apostas; b = 2(n + 10)/n · ln(20 · √((n + 10)/10)); s = T² − b · Σ apostas²; mínimo: R − (b · Σ x·apostas + √(b² · (Σ x·apostas)² + s · b · Σ x²))/s; máximo, com m = 2 · maior x ou o maior prêmio e k = m · T − b · Σ x·apostas: R + (k + √(k² − s · (m² − b · (Σ x² + m²/2))))/s, mais 1 ponto se o maior prêmio é desconhecido',
       ],
       ['Alerta', 'dispara quando a soma entre dias de início chega a 365 / alarmes falsos por ano'],
       [

@@ -85,7 +85,7 @@ export const plans = {
   subscription: {
     lead: 'O que o seu plano inclui e o que os outros incluem.',
     yours: 'Seu plano',
-    staff: 'Seu papel na equipe libera tudo o que o {{plan}} inclui, sem pagamento.',
+    staff: 'Sua função na equipe libera tudo o que o {{plan}} inclui, sem pagamento.',
     gamesNote: 'Os mais populares',
     allGamesNote: 'O catálogo inteiro',
     rtpKind: 'Dados de RTP',

@@ -21,7 +21,7 @@ export const catalogEditor = {
   volatility: volatilities,
   hints: {
     standardDeviation:
-      'In stakes per spin. If left blank, it is assumed from the volatility class.',
+      'In stakes per play. If left blank, it is assumed from the volatility class.',
     jackpotShare:
       'Points of the certified RTP that a progressive jackpot pays; 0 if it is certified without the jackpot. Figures are judged without jackpots where readings tell them apart.',
   },
@@ -71,13 +71,14 @@ export const catalogEditor = {
     'Use this for duplicates. Readings, favorites and alerts move to the other game; where both have a reading for the same time, the other game’s reading stays and this one’s is kept as a correction. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
   mergeInto: 'Game to keep',
   mergeAction: 'Merge',
-  merged: 'Merged: {{readings}} readings moved, {{kept}} kept as corrections.',
+  merged: 'Merged. Readings moved: {{readings}}; kept as corrections: {{kept}}.',
   mergedInto: 'This game was merged into {{name}}.',
   mergeProvider: 'Merge into another provider',
   mergeProviderText:
     'The games of {{name}} move to the other provider, and imports that name it apply to the other provider. This cannot be undone.',
   mergeProviderInto: 'Provider to keep',
-  providerMerged: '{{count}} games moved.',
+  providerMerged_one: '1 game moved.',
+  providerMerged_other: '{{count}} games moved.',
   mergeFilter: 'Type to search',
   historyNone: 'No changes by hand or by import have been recorded.',
   historyFields: {

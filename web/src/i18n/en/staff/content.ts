@@ -75,7 +75,7 @@ export const content = {
     published: 'Published: the texts hold from {{day}}',
   },
   volatility: {
-    text: 'Standard deviation of one spin, assumed for games where only the volatility class is known. Changes apply to every expected range at once.',
+    text: 'Standard deviation of one play, assumed for games where only the volatility class is known. Changes apply to every expected range at once.',
     classes: volatilities,
     unit: 'stakes',
     default: 'Default: {{value}}',

@@ -52,7 +52,7 @@ export const operations = {
       worker: 'No process runs jobs. Start a worker, or a server without JOBS=off.',
       inbox: 'Accepted readings are not being stored. The log of the worker says why.',
       backup: 'No backup has succeeded for twice the interval.',
-      drill: 'No backup has been restored to try it for 120 days: run retorna drill.',
+      drill: 'No backup has been restored to try it for 120 days: run npm run retorna -- drill.',
       feeds: 'Feeds are past their due time.',
     },
   },

@@ -22,7 +22,7 @@ export const catalogEditor = {
   fields: factLabels(gameColumns),
   volatility: volatilities,
   hints: {
-    standardDeviation: 'Em apostas por giro. Em branco, é presumido pela classe de volatilidade.',
+    standardDeviation: 'Em apostas por jogada. Em branco, é presumido pela classe de volatilidade.',
     jackpotShare:
       'Pontos do RTP certificado pagos por um jackpot progressivo; 0, se o RTP foi certificado sem ele. Onde as leituras informam o jackpot à parte, o jogo é avaliado sem ele.',
   },
@@ -72,13 +72,14 @@ export const catalogEditor = {
     'Use para duplicatas. Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
   mergeInto: 'O jogo que fica',
   mergeAction: 'Unir',
-  merged: 'Unido: {{readings}} leituras movidas, {{kept}} guardadas como correções.',
+  merged: 'Unido. Leituras movidas: {{readings}}; guardadas como correções: {{kept}}.',
   mergedInto: 'Este jogo foi unido a {{name}}.',
   mergeProvider: 'Unir a outro provedor',
   mergeProviderText:
     'Os jogos de {{name}} passam para o outro provedor; importações que o citarem valem para o outro. Não é possível desfazer.',
   mergeProviderInto: 'O provedor que fica',
-  providerMerged: '{{count}} jogos movidos.',
+  providerMerged_one: '1 jogo movido.',
+  providerMerged_other: '{{count}} jogos movidos.',
   mergeFilter: 'Digite para buscar',
   historyNone: 'Nenhuma alteração manual ou por importação desde o início dos registros.',
   historyFields: {

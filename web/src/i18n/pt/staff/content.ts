@@ -77,7 +77,7 @@ export const content = {
     published: 'Publicado: os textos valem a partir de {{day}}',
   },
   volatility: {
-    text: 'Desvio padrão de um giro, presumido para jogos dos quais só se conhece a classe de volatilidade. As faixas esperadas mudam imediatamente.',
+    text: 'Desvio padrão de uma jogada, presumido para jogos dos quais só se conhece a classe de volatilidade. As faixas esperadas mudam imediatamente.',
     classes: volatilities,
     unit: 'apostas',
     default: 'Padrão: {{value}}',

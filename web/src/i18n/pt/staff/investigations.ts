@@ -23,7 +23,7 @@ export const investigations: SameShape<typeof english> = {
     nobody: labels.nobody,
   },
   anyOperator: 'Qualquer um',
-  allFeeds: 'Todas as fontes juntas',
+  allFeeds: 'Todos os feeds juntos',
   origin: 'Motivo da abertura',
   opened: 'Aberta',
   owner: staffLabels.owner,
@@ -97,7 +97,7 @@ export const investigations: SameShape<typeof english> = {
     zip: 'Arquivo compactado',
     annual: 'Dossiê de um ano',
     annualHint:
-      'Todas as investigações abertas nele, todas as verificações por volume e jogo, e o método com suas taxas medidas e mudanças',
+      'Todas as investigações em aberto em algum momento do ano, todas as consultas por volume e jogo, e o método com suas taxas medidas e mudanças',
     year: 'Ano',
   },
   linkedDays: 'Leituras vinculadas',

@@ -54,7 +54,8 @@ export const operations = {
       worker: 'Nenhum processo executa tarefas. Inicie um worker ou um servidor sem JOBS=off.',
       inbox: 'As leituras aceitas não estão sendo gravadas. O log do worker diz o motivo.',
       backup: 'Nenhum backup foi concluído no dobro do intervalo.',
-      drill: 'Nenhum backup foi restaurado como teste em 120 dias: execute retorna drill.',
+      drill:
+        'Nenhum backup foi restaurado como teste em 120 dias: execute npm run retorna -- drill.',
       feeds: 'Há feeds que passaram do prazo.',
     },
   },

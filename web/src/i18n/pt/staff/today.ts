@@ -5,7 +5,7 @@ import type { SameShape } from '../../same-shape.ts'
 
 export const today = {
   failed: 'Não foi possível carregar o dia',
-  showAll: 'Mostrar todas as {{number}}',
+  showAll: 'Mostrar tudo ({{number}})',
   cut: '{{shown}} de {{total}} aparecem aqui',
   counts: {
     missing: 'Faltando hoje',
