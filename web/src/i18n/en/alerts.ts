@@ -93,7 +93,6 @@ export const alerts = {
     countsFrom: 'Counts days from',
     lastFired: 'Last triggered',
     neverFired: 'Not triggered yet',
-    created: 'Created {{moment}}',
     pause: 'Pause: {{game}}',
     resume: 'Resume: {{game}}',
     silence: 'Silence: {{game}}',

@@ -47,8 +47,6 @@ export const analytics = {
       current: 'Mean current RTP of the games in your plan.',
       weekly: 'Mean RTP of the games over the last 7 days.',
     },
-    provider: labels.provider,
-    average: labels.averageRtp,
     gamesOf: '{{measured}} of {{games}} games',
     missing: 'None of its games has this RTP yet',
     less: 'Show fewer',

@@ -80,10 +80,8 @@ export const dashboard = {
       current: labels.currentRtp,
       weekly: 'Average of the last 7 days',
     },
-    game: labels.game,
     empty: 'No recent figures to rank',
     emptyHint: 'The five highest appear here once there are recent readings.',
-    openGame: 'Open {{name}}',
     unlock: 'Game pages are available from the {{plan}} plan.',
   },
 } as const

@@ -8,7 +8,6 @@ export const overlaySettings = {
     action: 'See plans',
   },
   form: {
-    title: 'New link',
     namePlaceholder: 'Main scene',
     nameMissing: 'Give the link a name.',
     favorites: 'Favorite furthest above its theoretical RTP',

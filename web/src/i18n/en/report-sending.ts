@@ -61,7 +61,6 @@ export const reportSending = {
     recipients: 'Recipients',
     myself: 'Me ({{email}})',
     notConfirmed: '{{address}} (not confirmed yet)',
-    when: 'When',
     onlyNotAsCertified: 'Only if a game does not pay as certified',
     onlyNotAsCertifiedHint: 'Sends nothing while no game is off its RTP or runs another version.',
     notifies: 'Also notify my other channels',

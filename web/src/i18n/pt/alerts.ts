@@ -95,7 +95,6 @@ export const alerts = {
     countsFrom: 'Conta os dias a partir de',
     lastFired: 'Último disparo',
     neverFired: 'Ainda não disparou',
-    created: 'Criado em {{moment}}',
     pause: 'Pausar: {{game}}',
     resume: 'Retomar: {{game}}',
     silence: 'Silenciar: {{game}}',

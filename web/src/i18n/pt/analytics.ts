@@ -49,8 +49,6 @@ export const analytics = {
       current: 'Média do RTP atual dos jogos que o seu plano mostra.',
       weekly: 'Média do RTP dos jogos nos últimos 7 dias.',
     },
-    provider: labels.provider,
-    average: labels.averageRtp,
     gamesOf: '{{measured}} de {{games}} jogos',
     missing: 'Nenhum jogo deste provedor tem esse RTP ainda',
     less: 'Mostrar menos',

@@ -84,10 +84,8 @@ export const dashboard = {
       current: labels.currentRtp,
       weekly: 'Média dos últimos 7 dias',
     },
-    game: labels.game,
     empty: 'Nenhum número recente para comparar',
     emptyHint: 'Os cinco maiores aparecem aqui quando houver leituras dos últimos dias.',
-    openGame: 'Abrir {{name}}',
     unlock: 'As páginas dos jogos são liberadas a partir do plano {{plan}}.',
   },
 } as const satisfies SameShape<typeof english>

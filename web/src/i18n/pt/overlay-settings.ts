@@ -10,7 +10,6 @@ export const overlaySettings = {
     action: 'Ver planos',
   },
   form: {
-    title: 'Novo link',
     namePlaceholder: 'Cena principal',
     nameMissing: 'Dê um nome ao link.',
     favorites: 'Favorito mais acima do teórico',

@@ -63,7 +63,6 @@ export const reportSending = {
     recipients: 'Destinatários',
     myself: 'Eu ({{email}})',
     notConfirmed: '{{address}} (ainda não confirmado)',
-    when: 'Quando enviar',
     onlyNotAsCertified: 'Só se algum jogo não pagar o certificado',
     onlyNotAsCertifiedHint:
       'Nada é enviado enquanto nenhum jogo estiver fora do RTP nem rodar outra versão.',
