@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../api/api-error.ts'
 import { useChange } from '../api/use-endpoint.ts'
 import { toast } from '../ui/states/toast.ts'
@@ -19,14 +19,15 @@ export function useUndoable<Removed extends Item>(
 ) {
   const onError = (text: string) => (error: Error) => toast(textOf(error, text))
   const restoring = useChange(queryKey, restore, onError(texts.undoFailed))
-  const removing = useChange(queryKey, ({ id }: Removed) => remove(id))
-  return {
-    isPending: removing.isPending,
-    run: (item: Removed) =>
-      removing.mutate(item, {
-        onSuccess: () =>
-          undoToast(texts.done(item), { label: texts.undo, run: () => restoring.mutate(item.id) }),
-        onError: onError(texts.removeFailed),
-      }),
-  }
+  const queryClient = useQueryClient()
+  // Callbacks given to `mutate` would be called for the last removal alone.
+  const removing = useMutation({
+    mutationFn: ({ id }: Removed) => remove(id),
+    onSuccess: (_reply, item) => {
+      undoToast(texts.done(item), { label: texts.undo, run: () => restoring.mutate(item.id) })
+      return queryClient.invalidateQueries({ queryKey })
+    },
+    onError: onError(texts.removeFailed),
+  })
+  return { isPending: removing.isPending, run: (item: Removed) => removing.mutate(item) }
 }

@@ -5,16 +5,14 @@ import {
   deletePlaySession,
   type EnteredSession,
   listPlaySessions,
+  type PlaySession,
   undeletePlaySession,
 } from '@retorna/contract/play-sessions'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
-import { onSessionEnd } from '../../session/session-storage.ts'
-import { actionToast } from '../../ui/states/action-toast.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { useUndoable } from '../../shared/use-undoable.ts'
 
 const KEY = [QUERY_KEYS.playSessions]
 
@@ -33,29 +31,20 @@ export const useChangeSession = () =>
     call(changePlaySession, { params: { id }, body }),
   )
 
-/** Long enough to read the message and reach its button, even by keyboard. */
-const UNDO_MS = 8000
-
 /** Deletes a session at once and offers to restore it. */
 export function useDeleteSession() {
   const { t } = useTranslation(['playSessions', 'labels'])
-  const onError = (error: Error) => toast(textOf(error, t('list.removeFailed')))
-  const restore = useChange(
+  return useUndoable<PlaySession>(
     KEY,
-    (id: number) => call(undeletePlaySession, { params: { id } }),
-    onError,
-  )
-  const remove = useChange(KEY, (id: number) =>
-    call(deletePlaySession, { params: { id } }, { keepalive: true }),
-  )
-  const offerUndo = (id: number) => {
-    const hide = actionToast(
-      t('list.removed'),
-      { label: t('labels:undo'), run: () => restore.mutate(id) },
-      { lastsMs: UNDO_MS, onClose: () => forget() },
-    )
-    // The next user must not be offered the undo.
-    const forget = onSessionEnd(hide)
-  }
-  return (id: number) => remove.mutate(id, { onSuccess: () => offerUndo(id), onError })
+    {
+      remove: (id) => call(deletePlaySession, { params: { id } }, { keepalive: true }),
+      restore: (id) => call(undeletePlaySession, { params: { id } }),
+    },
+    {
+      done: () => t('list.removed'),
+      undo: t('labels:undo'),
+      removeFailed: t('list.removeFailed'),
+      undoFailed: t('list.removeFailed'),
+    },
+  ).run
 }

@@ -215,6 +215,44 @@ test('a session that cannot be brought back says so, wherever its user went mean
   expect(await screen.findByText(/went wrong/)).toBeVisible()
 })
 
+test('of two sessions deleted in quick succession, each is offered back', async () => {
+  const { person, state } = open([SESSION, { ...SESSION, id: 8, game_name: 'Reef Nights' }])
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use(
+    http.delete('/api/play-sessions/:id', async ({ params: { id } }) => {
+      await answered
+      state.sessions = state.sessions.filter((session) => String(session.id) !== id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ }))
+  await person.click(screen.getByRole('button', { name: /^Delete: Reef Nights/ }))
+  answer()
+  expect(await screen.findByText(en.list.empty)).toBeVisible()
+  expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(2)
+})
+
+test('of two deletions in quick succession, each that fails says so', async () => {
+  const { person } = open([SESSION, { ...SESSION, id: 8, game_name: 'Reef Nights' }])
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use(
+    http.delete('/api/play-sessions/:id', async ({ params: { id } }) => {
+      await answered
+      return id === '7' ? refusal('INTERNAL') : new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ }))
+  await person.click(screen.getByRole('button', { name: /^Delete: Reef Nights/ }))
+  answer()
+  expect(await screen.findByText(/went wrong/)).toBeVisible()
+})
+
 /** What UK CAP code 16, the ASA (G22-1151443), Lei 14.790 art. 17 and Portaria SPA/MF 1.231 rule out, in either language. */
 const FORBIDDEN = [
   /\b(un)?luck(y|ily)?\b|\bgood fortune\b|\bhot\b|\bcold\b|\bdue\b|\bstreaks?\b/i,

@@ -79,7 +79,7 @@ export function SessionList({
           <ActionIcon
             color="brand"
             aria-label={t('list.delete', nameOf(session))}
-            onClick={() => remove(session.id)}
+            onClick={() => remove(session)}
           >
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
