@@ -553,8 +553,8 @@ test('pasted figures keep all their digits', async () => {
   ])
 })
 
-test('a long save shows its progress', async () => {
-  answerEntry(some(60))
+/** Holds the reply to the second batch until the returned function is called. */
+function holdSecond(): () => void {
   let answerSecond = () => {}
   const held = new Promise<void>((resolve) => {
     answerSecond = resolve
@@ -567,6 +567,12 @@ test('a long save shows its progress', async () => {
       return HttpResponse.json({ success: true, results: body.rows.map(saved) })
     }),
   )
+  return () => answerSecond()
+}
+
+test('a long save shows its progress', async () => {
+  answerEntry(some(60))
+  const answerSecond = holdSecond()
   const { person } = open()
   const first = await cell('RTP', 1)
   await person.click(first)
@@ -576,6 +582,28 @@ test('a long save shows its progress', async () => {
   answerSecond()
   expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.map(({ rows }) => rows.length)).toEqual([50, 10])
+})
+
+test('what is typed on a day that is left and opened again during its save stays, and no saved cell comes back', async () => {
+  answerEntry(some(60))
+  const answerSecond = holdSecond()
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, Array.from({ length: 60 }, () => '96').join('\n'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved 50 of 60 rows')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Previous day' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Next day' }))
+  expect(await screen.findByText('10 unsaved cells')).toBeVisible()
+  await person.type(await cell('RTP', 2), '97')
+  expect(await screen.findByText('11 unsaved cells')).toBeVisible()
+  answerSecond()
+  expect(await screen.findByText('1 unsaved cell')).toBeVisible()
+  expect(await cell('RTP', 2)).toHaveValue('97')
+  await person.type(await cell('RTP', 3), '98')
+  expect(await screen.findByText('2 unsaved cells')).toBeVisible()
 })
 
 test.each([

@@ -45,15 +45,19 @@ export function useDraft(owner: string, day: string): DraftControl {
   const [isKept, setKept] = useState(true)
   const present = useRef(history)
 
+  const isStored = useRef(true)
   const put = useCallback(
     (next: History) => {
-      if (next.draft !== present.current.draft) setKept(storeDraft(owner, day, next.draft))
+      if (next.draft !== present.current.draft) {
+        isStored.current = storeDraft(owner, day, next.draft)
+        setKept(isStored.current)
+      }
       present.current = next
       setHistory(next)
     },
     [owner, day],
   )
-  // Another tab may change the draft.
+  // Another tab may change the draft, and so may a save that runs since before the sheet was left.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== keyOf(owner, day)) return
@@ -74,8 +78,18 @@ export function useDraft(owner: string, day: string): DraftControl {
     [put],
   )
   const settle = useCallback(
-    (change: (draft: Draft) => Draft) => put(fresh(change(present.current.draft))),
-    [put],
+    (change: (draft: Draft) => Draft) => {
+      const key = keyOf(owner, day)
+      // A save goes on where the sheet is left, and has not seen what was typed since it was opened again.
+      const latest = isStored.current ? parsed(localStorage.getItem(key)) : present.current.draft
+      put(fresh(change(latest)))
+      // The browser tells other tabs alone.
+      if (isStored.current) {
+        const newValue = localStorage.getItem(key)
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+      }
+    },
+    [owner, day, put],
   )
   const undo = useCallback(() => {
     const { draft, done, undone } = present.current
