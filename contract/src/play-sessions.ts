@@ -69,13 +69,18 @@ export const listPlaySessions = endpoint({
   replies: { 200: success({ sessions: z.array(playSession) }) },
 })
 
-/** Saves sessions, all or none. 409 `PLAY_SESSIONS_FULL` beyond {@link MAX_PLAY_SESSIONS}. */
+/**
+ * Saves sessions, all or none. 409 `PLAY_SESSIONS_FULL` beyond {@link MAX_PLAY_SESSIONS}. Idempotent by `key`: a repeated
+ * call returns what the first one stored, and stores nothing.
+ */
 export const addPlaySessions = endpoint({
   method: 'POST',
   path: '/api/play-sessions',
   access: 'data',
   summary: 'Save own sessions',
   body: z.object({
+    /** Chosen by the client, one per request. */
+    key: z.uuid(),
     sessions: z.array(enteredSession).min(1).max(MAX_SESSIONS_AT_ONCE),
   }),
   replies: { 201: success({ sessions: z.array(playSession) }) },

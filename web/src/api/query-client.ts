@@ -4,8 +4,8 @@ import { FRESH_KEYS } from './query-keys.ts'
 
 const RETRIES = 1
 
-/** Retries only when the reply may differ: no reply at all, or an unavailable server. */
-function mayDiffer(error: Error): boolean {
+/** Whether another try may be answered otherwise: there was no reply at all, or an unavailable server. */
+export function mayDiffer(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'CONNECTION' || error.status >= 502)
 }
 

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { mayDiffer } from './query-client.ts'
 
 type Options<E extends Endpoint, Data> = Omit<
   UseQueryOptions<ReplyOf<E>, Error, Data>,
@@ -33,7 +34,8 @@ export const useReply = <E extends Endpoint, Data = ReplyOf<E>>(
 ) => useQuery(replyQuery(...query))
 
 /**
- * A mutation after which the queries below `queryKey` are reloaded; below an empty key are all of them.
+ * A mutation after which the queries below `queryKey` are reloaded; below an empty key are all of them. They are, too,
+ * if no reply came: the server may have made the change.
  *
  * @param onError also called if the component is gone by then, as one given to `mutate` is not.
  */
@@ -43,9 +45,13 @@ export function useChange<Input, Reply>(
   onError?: (error: Error) => void,
 ) {
   const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey })
   return useMutation({
     mutationFn: change,
-    ...(onError !== undefined && { onError }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: reload,
+    onError: (error) => {
+      onError?.(error)
+      if (mayDiffer(error)) void reload()
+    },
   })
 }

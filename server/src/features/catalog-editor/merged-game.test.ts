@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getCatalogGame } from '@retorna/contract/staff/catalog-editor'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -128,7 +129,7 @@ beforeAll(async () => {
   )
   const played = { day: TODAY, spins: null, staked: 10, won: 8, currency: 'BRL', rtp: null }
   const session = { ...played, game_id: from, game_name: DUPLICATE, is_fixed: false, stakes: null }
-  await ana.post('/api/play-sessions', { sessions: [session] })
+  await ana.post('/api/play-sessions', { key: randomUUID(), sessions: [session] })
   const link = { name: 'Scene', game_id: from, layout: 'bar' }
   overlayToken = (await ana.post('/api/overlay-links', link)).json().token
 })

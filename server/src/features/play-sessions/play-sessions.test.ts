@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   addPlaySessions,
   comparePlaySession,
@@ -79,7 +80,7 @@ const entered = (overrides: Partial<EnteredSession> = {}): EnteredSession => ({
 })
 
 const post = (member: Member, ...sessions: Partial<EnteredSession>[]) =>
-  member.post('/api/play-sessions', { sessions: sessions.map(entered) })
+  member.post('/api/play-sessions', { key: randomUUID(), sessions: sessions.map(entered) })
 
 const add = async (member: Member, ...sessions: Partial<EnteredSession>[]) => {
   const reply = await post(member, ...sessions)
@@ -206,6 +207,28 @@ test('sessions are listed by day, changed, deleted and brought back, each by its
   expect(rows).toHaveLength(1)
 })
 
+test('sessions that are sent again under their key are stored once, also where they were the last that fit', async () => {
+  const [ana, rui] = [await premium(), await premium()]
+  await server.database.pool.query(
+    `insert into play_sessions (user_id, game_name, day, staked, won, currency, is_fixed)
+     select $1, 'Game', '2026-01-01', 1, 0, 'EUR', false from generate_series(3, $2)`,
+    [ana.userId, MAX_PLAY_SESSIONS],
+  )
+  const body = { key: randomUUID(), sessions: [entered({ won: 1 }), entered({ won: 2 })] }
+  const send = (member: Member) => member.post('/api/play-sessions', body)
+  const [first, second] = await Promise.all([send(ana), send(ana)])
+  expect(first.statusCode).toBe(201)
+  expect(second.json()).toEqual(first.json())
+  expect((await send(ana)).json()).toEqual(first.json())
+  expect(await list(ana)).toHaveLength(MAX_PLAY_SESSIONS)
+  await ana.delete(`/api/play-sessions/${first.json().sessions[0].id}`)
+  const [, stored] = first.json().sessions
+  expect((await send(ana)).json().sessions).toEqual([stored])
+  // A key is one user's.
+  expect((await send(rui)).json().sessions).toMatchObject([{ won: 1 }, { won: 2 }])
+  expect(await list(rui)).toHaveLength(2)
+})
+
 test('their number is limited, for those brought back, too', async () => {
   const ana = await premium()
   const { id } = await add(ana, {})
@@ -232,6 +255,7 @@ test.each<[string, object]>([
 ])('a session without a possible %s is refused as a whole', async (field, wrong) => {
   const ana = await premium()
   const reply = await ana.post('/api/play-sessions', {
+    key: randomUUID(),
     sessions: [entered(), { ...entered(), ...wrong }],
   })
   expect(reply.statusCode).toBe(400)
@@ -242,7 +266,7 @@ test.each<[string, object]>([
 test('stakes that do not add up to the session are refused', async () => {
   const ana = await premium()
   for (const stakes of [[{ stake: 0.5, spins: 99 }], [{ stake: 0.6, spins: 100 }]]) {
-    const reply = await ana.post('/api/play-sessions', { sessions: [entered({ stakes })] })
+    const reply = await post(ana, { stakes })
     expect(reply.json().fields).toHaveProperty('sessions.0.stakes')
   }
 })

@@ -1,6 +1,7 @@
 import type { EnteredSession } from '@retorna/contract/play-sessions'
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { lockUser } from '../../auth/users.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { countKept } from '../../database/deleted-rows.ts'
 
 const ofUser = (db: Database, userId: string) =>
@@ -29,28 +30,35 @@ const columnsOf = ({ stakes, ...session }: EnteredSession) => ({
 })
 
 /**
- * Saves sessions in one statement. Simultaneous calls may exceed the maximum by as many as they save.
+ * Saves sessions, all or none; those of a repeated key are there already.
  *
  * @returns the sessions; none if the user would have more than they may have.
  */
-export const insertSessions = async (
+export const insertSessions = (
   db: Database,
-  userId: string,
-  sessions: readonly EnteredSession[],
+  { userId, key, sessions }: { userId: string; key: string; sessions: readonly EnteredSession[] },
   maximum: number,
-): Promise<SessionRow[]> => {
-  const { rows } = await sql<SessionRow>`
-    insert into play_sessions
-      (user_id, game_id, game_name, day, spins, staked, won, currency, rtp, is_fixed, stakes)
-    select ${userId}, s.* from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s (
-      game_id integer, game_name text, day date, spins integer, staked numeric, won numeric,
-      currency text, rtp double precision, is_fixed boolean, stakes jsonb)
-    where ${countKept('play_sessions', userId)} <= ${maximum - sessions.length}
-    returning id, game_id, game_name, day, spins, staked, won, currency, rtp, is_fixed, stakes`.execute(
-    db,
-  )
-  return rows
-}
+): Promise<SessionRow[]> =>
+  inTransaction(db, async (transaction) => {
+    // The same request again waits for the first.
+    await lockUser(transaction, userId)
+    const stored = await ofUser(transaction, userId)
+      .where('request_key', '=', key)
+      .orderBy('id')
+      .execute()
+    if (stored.length > 0) return stored
+    const { rows } = await sql<SessionRow>`
+      insert into play_sessions (user_id, request_key, game_id, game_name, day, spins, staked, won,
+        currency, rtp, is_fixed, stakes)
+      select ${userId}, ${key}, s.* from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s (
+        game_id integer, game_name text, day date, spins integer, staked numeric, won numeric,
+        currency text, rtp double precision, is_fixed boolean, stakes jsonb)
+      where ${countKept('play_sessions', userId)} <= ${maximum - sessions.length}
+      returning id, game_id, game_name, day, spins, staked, won, currency, rtp, is_fixed, stakes`.execute(
+      transaction,
+    )
+    return rows
+  })
 
 /** Whether the user has the session. */
 export const updateSession = async (

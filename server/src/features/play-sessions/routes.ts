@@ -59,7 +59,8 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
   serve(app, addPlaySessions, async ({ body, session }) => {
     const { plan, snapshot, toWire } = viewOf(session)
     const entered = body.sessions.map((one) => withGame(snapshot, one, plan))
-    const rows = await insertSessions(app.db, session.userId, entered, MAX_PLAY_SESSIONS)
+    const request = { userId: session.userId, key: body.key, sessions: entered }
+    const rows = await insertSessions(app.db, request, MAX_PLAY_SESSIONS)
     if (rows.length === 0) throw new ApiError('PLAY_SESSIONS_FULL')
     return { success: true as const, sessions: rows.map(toWire) }
   })

@@ -8,9 +8,11 @@ import {
   type PlaySession,
   undeletePlaySession,
 } from '@retorna/contract/play-sessions'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { newRequestKey } from '../../api/request-key.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 
@@ -23,8 +25,18 @@ export const usePlaySessions = () =>
 export const useComparison = (id: number) =>
   useReply(comparePlaySession, { params: { id } }, [...KEY, id])
 
-export const useAddSessions = () =>
-  useChange(KEY, (sessions: EnteredSession[]) => call(addPlaySessions, { body: { sessions } }))
+/** Saves sessions; the same ones that are sent again after a lost reply are stored once. */
+export function useAddSessions() {
+  const unanswered = useRef({ text: '', key: '' })
+  return useChange(KEY, async (sessions: EnteredSession[]) => {
+    const text = JSON.stringify(sessions)
+    if (text !== unanswered.current.text) unanswered.current = { text, key: newRequestKey() }
+    const { key } = unanswered.current
+    const reply = await call(addPlaySessions, { body: { key, sessions } })
+    unanswered.current = { text: '', key: '' }
+    return reply
+  })
+}
 
 export const useChangeSession = () =>
   useChange(KEY, ({ id, ...body }: EnteredSession & { id: number }) =>

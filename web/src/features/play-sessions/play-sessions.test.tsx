@@ -111,6 +111,34 @@ test('a pasted history is seen before it is saved, with the rows that are left o
   expect(state.sent[1]).toMatchObject({ spins: null, staked: 20, won: 31, is_fixed: false })
 })
 
+test('sessions that are saved again after a lost reply keep their key, and what was stored shows', async () => {
+  const { person, state } = open()
+  const keys: string[] = []
+  server.use(
+    http.post('/api/play-sessions', async ({ request }) => {
+      const body = (await request.json()) as { key: string; sessions: EnteredSession[] }
+      keys.push(body.key)
+      state.sessions = body.sessions.map((one, index) => ({ ...SESSION, ...one, id: index + 1 }))
+      if (keys.length === 1) return HttpResponse.error()
+      return HttpResponse.json({ success: true, sessions: state.sessions }, { status: 201 })
+    }),
+  )
+  await person.click(await screen.findByRole('radio', { name: en.add.kinds.history }))
+  const history = () => screen.getByRole('textbox', { name: en.history.text })
+  const text = 'game,spins,staked,won\nReefs,50,10,8'
+  await person.fill(history(), text)
+  await person.click(screen.getByRole('button', { name: 'Save 1 session' }))
+  expect(await screen.findByRole('button', { name: /^Compare: Reefs/ })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save 1 session' }))
+  await waitFor(() => expect(history()).toHaveValue(''))
+  // The same history once more is another one.
+  await person.fill(history(), text)
+  await person.click(screen.getByRole('button', { name: 'Save 1 session' }))
+  await waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('pasted amounts of another currency than the chosen one are asked about', async () => {
   const { person, state } = open()
   await person.click(await screen.findByRole('radio', { name: en.add.kinds.history }))
