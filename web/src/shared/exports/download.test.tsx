@@ -149,6 +149,21 @@ test('daily values are prepared with their progress, saved and deleted', async (
   await waitFor(() => expect(within(dialog).queryByText(/7.4 MB/)).toBeNull())
 })
 
+test('daily values end today, by the day of the reader', async () => {
+  const { user } = answerExports('premium')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') })
+  const options = new Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: 'Pacific/Kiritimati',
+  })
+  const { person } = openApp(GAMES, user)
+  await person.click(await screen.findByRole('button', { name: 'Download: Games' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Daily values of these games…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Daily values' })
+  expect(within(dialog).getByLabelText('Last day')).toHaveValue('2026-11-29')
+})
+
 test('a file that could not be made says so and can be tried again', async () => {
   const { user, long } = answerExports('premium')
   long[0] = { ...LONG, state: 'failed' }

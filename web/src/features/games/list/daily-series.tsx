@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { EXPORT_FORMATS, type ExportFormat } from '@retorna/contract/exports'
-import { addDays } from '@retorna/domain/day'
+import { addDays, dayOf } from '@retorna/domain/day'
 import { windowDays } from '@retorna/domain/report-days'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function DailySeries({
   onClose: () => void
 }) {
   const { t } = useTranslation(['exports', 'labels'])
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [days, setDays] = useState({ from: addDays(today, 1 - DAYS_AT_FIRST), to: today })
   const [format, setFormat] = useState<ExportFormat>('csv')
   const file = useExport()
