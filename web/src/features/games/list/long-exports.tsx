@@ -110,16 +110,24 @@ function State({
 }) {
   const { t } = useTranslation('exports')
   const format = useFormat()
-  if (state === 'failed') return <Text size="sm">{t('series.stopped')}</Text>
   const size = format.number(bytes / BYTES_PER_MEGABYTE, 1)
   return (
     <>
-      {state === 'waiting' && <Progress aria-label={label} value={(100 * rowsDone) / rows} />}
-      <Hint className="figures" role="status">
-        {state === 'ready'
-          ? t('series.ready', { rows: format.number(rows), size })
-          : t('series.progress', { done: format.number(rowsDone), rows: format.number(rows) })}
-      </Hint>
+      {state === 'waiting' && (
+        <>
+          <Progress aria-label={label} value={(100 * rowsDone) / rows} />
+          <Hint className="figures">
+            {t('series.progress', { done: format.number(rowsDone), rows: format.number(rows) })}
+          </Hint>
+        </>
+      )}
+      {/* Without the count, every change of which would be read aloud; there from the start, so that the end is. */}
+      <div role="status">
+        {state === 'ready' && (
+          <Hint className="figures">{t('series.ready', { rows: format.number(rows), size })}</Hint>
+        )}
+        {state === 'failed' && <Text size="sm">{t('series.stopped')}</Text>}
+      </div>
     </>
   )
 }
