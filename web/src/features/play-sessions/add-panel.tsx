@@ -16,8 +16,7 @@ export function AddPanel() {
   const { t } = useTranslation('playSessions')
   const [kind, setKind] = useState<(typeof KINDS)[number]>('one')
   // A new form after each that was saved.
-  const [saved, setSaved] = useState(0)
-  const Form = FORMS[kind]
+  const [saved, setSaved] = useState({ one: 0, history: 0, spins: 0 })
   return (
     <Panel title={t('add.title')} isSpaced>
       <SegmentedControl
@@ -27,7 +26,18 @@ export function AddPanel() {
         value={kind}
         onChange={(value) => setKind(oneOf(KINDS, value) ?? kind)}
       />
-      <Form key={saved} onSaved={() => setSaved(saved + 1)} />
+      {/* Those that are not chosen keep what was entered. */}
+      {KINDS.map((value) => {
+        const Form = FORMS[value]
+        return (
+          <div key={value} hidden={value !== kind}>
+            <Form
+              key={saved[value]}
+              onSaved={() => setSaved((before) => ({ ...before, [value]: before[value] + 1 }))}
+            />
+          </div>
+        )
+      })}
     </Panel>
   )
 }

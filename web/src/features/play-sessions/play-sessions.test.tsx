@@ -194,6 +194,29 @@ test('of pasted spins only the sums by stake are sent', async () => {
   ])
 })
 
+test('what was entered stays while spins are pasted anew, and while another kind of form is chosen', async () => {
+  const { person, state } = open()
+  await person.fill(await screen.findByRole('textbox', { name: /^Name of the game/ }), 'Reefs')
+  await person.click(screen.getByRole('radio', { name: en.add.kinds.spins }))
+  const spins = screen.getByRole('textbox', { name: en.spins.text })
+  await person.fill(spins, '0.5,0\n0.5,2')
+  await person.fill(await screen.findByRole('textbox', { name: /^Name of the game/ }), 'Papaya')
+  await person.clear(spins)
+  expect(screen.queryByRole('textbox', { name: /^Name of the game/ })).toBeNull()
+  await person.fill(spins, '0.5,0\n0.5,2\n1,4')
+  await person.click(screen.getByRole('radio', { name: en.add.kinds.one }))
+  expect(screen.getByRole('textbox', { name: /^Name of the game/ })).toHaveValue('Reefs')
+  await person.click(screen.getByRole('radio', { name: en.add.kinds.spins }))
+  await person.click(screen.getByRole('button', { name: en.form.save }))
+  await waitFor(() => expect(state.sent).toHaveLength(1))
+  expect(state.sent).toMatchObject([{ game_name: 'Papaya', spins: 3, staked: 2, won: 6 }])
+  await waitFor(() => expect(spins).not.toBeInTheDocument())
+  // Only the form that was saved is a new one.
+  expect(screen.getByRole('textbox', { name: en.spins.text })).toHaveValue('')
+  await person.click(screen.getByRole('radio', { name: en.add.kinds.one }))
+  expect(screen.getByRole('textbox', { name: /^Name of the game/ })).toHaveValue('Reefs')
+})
+
 test('a session is compared with all of its length, in words and figures', async () => {
   const { person } = open([SESSION])
   await person.click(await screen.findByRole('button', { name: /^Compare: Golden Papaya/ }))

@@ -111,17 +111,25 @@ export function SessionForm({
   const question = useCurrencyQuestion(
     session === undefined ? statedCurrencies([values.staked, values.won]) : [],
   )
-  const isSameSum = values.spins === source?.spins && amountIn(values.staked) === source.staked
-  const stakes = isSameSum ? (source?.stakes ?? null) : null
+  const typed = {
+    spins: known(values.spins),
+    staked: amountIn(values.staked) ?? 0,
+    won: amountIn(values.won) ?? 0,
+  }
+  const isSameSum = typed.spins === session?.spins && typed.staked === session.staked
+  const { spins, staked, won, stakes } = pasted ?? {
+    ...typed,
+    stakes: isSameSum ? session.stakes : null,
+  }
   const submit = form.onSubmit(
     () => {
       const entered = {
         game_id: values.game?.id ?? null,
         game_name: values.game?.name ?? values.name,
         day: values.day,
-        spins: known(values.spins),
-        staked: amountIn(values.staked) ?? 0,
-        won: amountIn(values.won) ?? 0,
+        spins,
+        staked,
+        won,
         currency,
         rtp: known(values.rtp),
         is_fixed: values.isFixed,

@@ -18,6 +18,9 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
   const [text, setText] = useState('')
   const read = useMemo(() => readSpins(text, language), [text, language])
   const question = useCurrencyQuestion(read?.currencies ?? [])
+  // What was entered beside the spins stays while these are pasted anew.
+  const [latest, setLatest] = useState(read)
+  if (read !== null && read !== latest) setLatest(read)
   const hasTooMany = read !== null && read.stakes.length > MAX_STAKES
   return (
     <Stack>
@@ -36,14 +39,15 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
             {hasTooMany && t('spins.tooManyStakes', { most: MAX_STAKES })}
           </Text>
           <CurrencyQuestion {...question} />
-          {!question.isAsked && (
-            <SessionForm
-              key={`${read.spins} ${read.staked} ${read.won}`}
-              pasted={hasTooMany ? { ...read, stakes: null } : read}
-              onSaved={onSaved}
-            />
-          )}
         </>
+      )}
+      {latest !== null && (
+        <div hidden={read === null || question.isAsked}>
+          <SessionForm
+            pasted={hasTooMany ? { ...latest, stakes: null } : latest}
+            onSaved={onSaved}
+          />
+        </div>
       )}
     </Stack>
   )
