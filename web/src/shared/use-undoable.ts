@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../api/api-error.ts'
 import { useChange } from '../api/use-endpoint.ts'
+import { focusAround } from '../ui/kept-focus.ts'
 import { toast } from '../ui/states/toast.ts'
 import { undoToast } from '../ui/states/undo-toast.ts'
 
@@ -29,5 +30,12 @@ export function useUndoable<Removed extends Item>(
     },
     onError: onError(texts.removeFailed),
   })
-  return { isPending: removing.isPending, run: (item: Removed) => removing.mutate(item) }
+  return {
+    isPending: removing.isPending,
+    run: (item: Removed) => {
+      // The button that has it is removed with the item.
+      focusAround()
+      removing.mutate(item)
+    },
+  }
 }

@@ -27,6 +27,15 @@ export function useKeptFocus(): void {
   }, [])
 }
 
+/**
+ * Moves the focus, before the button that has it goes, to the list, dialog or screen around it: the browser would start
+ * the next key at the top of the page. A list takes it with `tabIndex={-1}`, best on what stays when it is empty.
+ */
+export function focusAround(): void {
+  const around = document.activeElement?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+  around?.focus({ preventScroll: true })
+}
+
 /** Where the focus goes when the button that had it is gone: the next key starts at the screen's content. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true })

@@ -122,6 +122,7 @@ test('a deletion is sent immediately and can be undone from its message', async 
   await press(person, 'Delete: Game 2')
   await waitFor(() => expect(state.calls).toEqual(['delete 2']))
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 1']))
+  expect(screen.getByRole('list', { name: 'Your alerts' })).toHaveFocus()
   await press(person, 'Undo')
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1']))
   await waitFor(() => expect(state.calls).toEqual(['delete 2', 'undelete 2']))

@@ -2,12 +2,13 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { refreshAlerts } from '../../shared/alerts/alerts.ts'
 import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { type AlertFilter, filterAlerts } from './alert-filter.ts'
@@ -102,18 +103,17 @@ function AlertList({
 }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
-  const list = useRef<HTMLUListElement>(null)
   const remove = useDeleteAlert()
   const [most, setMost] = useState(AT_ONCE)
   const rest = alerts.length - most
   const removeFocused = (alert: Alert) => {
+    // The button that has it is removed with its alert.
+    focusAround()
     remove(alert)
-    // The button that had the focus is removed with its alert.
-    list.current?.focus()
   }
   return (
     <>
-      <ul ref={list} className={classes.list} aria-label={t('heading')} tabIndex={-1}>
+      <ul className={classes.list} aria-label={t('heading')} tabIndex={-1}>
         {alerts.slice(0, most).map((alert) => (
           <AlertItem key={alert.id} alert={alert} onEdit={onEdit} onDelete={removeFocused} />
         ))}

@@ -40,30 +40,32 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
   )
   return (
     <Panel title={t('own.list')} isSpaced>
-      <Loaded
-        query={useOwnApiKeys()}
-        rows={1}
-        empty={{ title: t('own.none'), ...(isIncluded && { hint: t('own.noneHint') }) }}
-      >
-        {(keys) => (
-          <Stack gap="lg">
-            {!works && <Alert color="yellow">{t('own.closed')}</Alert>}
-            {keys.map((key) => (
-              <Box key={key.id} component="article" aria-label={key.name}>
-                {changed === key.id ? (
-                  <ChangeKey apiKey={key} onDone={() => setChanged(null)} />
-                ) : (
-                  <OwnKey
-                    apiKey={key}
-                    onChange={isIncluded ? () => setChanged(key.id) : undefined}
-                    onRevoke={() => revocation.run(key)}
-                  />
-                )}
-              </Box>
-            ))}
-          </Stack>
-        )}
-      </Loaded>
+      <div tabIndex={-1}>
+        <Loaded
+          query={useOwnApiKeys()}
+          rows={1}
+          empty={{ title: t('own.none'), ...(isIncluded && { hint: t('own.noneHint') }) }}
+        >
+          {(keys) => (
+            <Stack gap="lg">
+              {!works && <Alert color="yellow">{t('own.closed')}</Alert>}
+              {keys.map((key) => (
+                <Box key={key.id} component="article" aria-label={key.name}>
+                  {changed === key.id ? (
+                    <ChangeKey apiKey={key} onDone={() => setChanged(null)} />
+                  ) : (
+                    <OwnKey
+                      apiKey={key}
+                      onChange={isIncluded ? () => setChanged(key.id) : undefined}
+                      onRevoke={() => revocation.run(key)}
+                    />
+                  )}
+                </Box>
+              ))}
+            </Stack>
+          )}
+        </Loaded>
+      </div>
     </Panel>
   )
 }

@@ -125,7 +125,7 @@ test('the last requests of a key are shown on demand, with what was wrong', asyn
 test('a key is revoked at once, and restored by an undo', async () => {
   const { person } = open([aKey()])
   await person.click(await screen.findByRole('button', { name: 'Revoke the key Overlay' }))
-  expect(await screen.findByText('No keys yet')).toBeVisible()
+  expect((await screen.findByText('No keys yet')).closest('[tabindex="-1"]')).toHaveFocus()
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('article', { name: 'Overlay' })).toBeVisible()
 })

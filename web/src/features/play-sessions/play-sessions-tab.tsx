@@ -33,7 +33,9 @@ export function PlaySessionsTab() {
           {(sessions) => (
             <>
               <Totals sessions={sessions} />
-              <SessionList sessions={sessions} onCompare={setCompared} onChange={setChanged} />
+              <div tabIndex={-1}>
+                <SessionList sessions={sessions} onCompare={setCompared} onChange={setChanged} />
+              </div>
             </>
           )}
         </Loaded>

@@ -250,7 +250,7 @@ test('a session is changed, deleted and brought back', async () => {
   expect(state.sent).toMatchObject([{ game_id: 1, staked: 100, won: 90, currency: 'BRL' }])
 
   await person.click(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ }))
-  expect(await screen.findByText(en.list.empty)).toBeVisible()
+  expect((await screen.findByText(en.list.empty)).closest('[tabindex="-1"]')).toHaveFocus()
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ })).toBeVisible()
 })

@@ -63,6 +63,8 @@ test('a deleted view can be brought back', async () => {
   const { person, stored } = await openViews('/dashboard?tab=games', views)
   await person.click(await screen.findByRole('button', { name: 'Delete view Best' }))
   await waitFor(() => expect(stored).toEqual([]))
+  const none = await screen.findByText(/^Save the current filters/)
+  expect(none.closest('[tabindex="-1"]')).toHaveFocus()
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(stored).toMatchObject([{ name: 'Best', query: 'sort=rtp' }]))
 })

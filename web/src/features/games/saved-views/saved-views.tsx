@@ -9,6 +9,7 @@ import { toTab } from '../../../app/paths.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
 import { Hint } from '../../../ui/hint.tsx'
+import { focusAround } from '../../../ui/kept-focus.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
@@ -26,7 +27,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   const filters = readFilters(params, defaultPeriod)
   const query = writeFilters(new URLSearchParams(), filters, null).toString()
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" tabIndex={-1}>
       {views === undefined && error !== null && (
         <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => refetch()} />
       )}
@@ -56,11 +57,14 @@ function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   const remove = useDeleteView()
   const save = useSaveView((error) => toast(textOf(error, t('failed'))))
   const undo = () => save.mutate({ name, query })
-  const removeNow = () =>
+  const removeNow = () => {
+    // The button that has it is removed with the view.
+    focusAround()
     remove.mutate(view.id, {
       onSuccess: () => actionToast(t('removed', { name }), { label: t('labels:undo'), run: undo }),
       onError: (error) => toast(textOf(error, t('removeFailed'))),
     })
+  }
   return (
     <Group component="li" gap={8} wrap="nowrap" justify="space-between">
       <TextLink to={`${toTab('games')}&${query}`} onClick={onOpen} truncate lh="44px" flex={1}>

@@ -33,34 +33,36 @@ export function SchedulesPanel({ reportId }: { reportId: number }) {
   const close = () => setEdited(null)
   return (
     <Panel title={t('schedules.title')} subtitle={t('schedules.text')}>
-      <Loaded query={useSchedules(reportId)} rows={2}>
-        {(schedules) => (
-          <>
-            {schedules.length === 0 && edited === null && (
-              <EmptyState title={t('schedules.empty')} action={add} />
-            )}
-            {schedules.length > 0 && (
-              <ul className={classes.items}>
-                {schedules.map((schedule) => (
-                  <li key={schedule.id} className={classes.item}>
-                    {edited === schedule.id ? (
-                      <ScheduleForm reportId={reportId} schedule={schedule} onClose={close} />
-                    ) : (
-                      <ScheduleItem
-                        schedule={schedule}
-                        onEdit={() => setEdited(schedule.id)}
-                        onRemove={() => removal.run(schedule)}
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {edited === 'new' && <ScheduleForm reportId={reportId} onClose={close} />}
-            {schedules.length > 0 && edited === null && add}
-          </>
-        )}
-      </Loaded>
+      <div tabIndex={-1}>
+        <Loaded query={useSchedules(reportId)} rows={2}>
+          {(schedules) => (
+            <>
+              {schedules.length === 0 && edited === null && (
+                <EmptyState title={t('schedules.empty')} action={add} />
+              )}
+              {schedules.length > 0 && (
+                <ul className={classes.items}>
+                  {schedules.map((schedule) => (
+                    <li key={schedule.id} className={classes.item}>
+                      {edited === schedule.id ? (
+                        <ScheduleForm reportId={reportId} schedule={schedule} onClose={close} />
+                      ) : (
+                        <ScheduleItem
+                          schedule={schedule}
+                          onEdit={() => setEdited(schedule.id)}
+                          onRemove={() => removal.run(schedule)}
+                        />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {edited === 'new' && <ScheduleForm reportId={reportId} onClose={close} />}
+              {schedules.length > 0 && edited === null && add}
+            </>
+          )}
+        </Loaded>
+      </div>
     </Panel>
   )
 }

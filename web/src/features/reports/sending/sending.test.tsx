@@ -143,7 +143,8 @@ test('a schedule says when it runs next on its own clocks, and can be paused', a
 test('a deleted schedule comes back by undo', async () => {
   const { person } = open({ schedules: [SCHEDULE] })
   await person.click(await screen.findByRole('button', { name: /^Delete the schedule/ }))
-  expect(await screen.findByText('Nothing is scheduled.')).toBeVisible()
+  const none = await screen.findByText('Nothing is scheduled.')
+  expect(none.closest('[tabindex="-1"]')).toHaveFocus()
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Every Monday at 9:00 AM')).toBeVisible()
 })
@@ -196,7 +197,8 @@ test('a link is shown once, and revoking it can be undone', async () => {
   await person.click(panel.getByRole('button', { name: 'Done' }))
   expect(screen.queryByDisplayValue(/secret/)).toBeNull()
   await person.click(await panel.findByRole('button', { name: /^Revoke the link/ }))
-  expect(await panel.findByText('This report is not shared.')).toBeVisible()
+  const none = await panel.findByText('This report is not shared.')
+  expect(none.closest('[tabindex="-1"]')).toHaveFocus()
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
 })
 

@@ -33,21 +33,23 @@ export function SharesPanel({ reportId }: { reportId: number }) {
   )
   return (
     <Panel title={t('shares.title')} subtitle={t('shares.text')}>
-      <Loaded query={useShares(reportId)} rows={1}>
-        {(shares) =>
-          shares.length === 0 ? (
-            <p className={classes.note}>{t('shares.empty')}</p>
-          ) : (
-            <ul className={classes.items}>
-              {shares.map((share) => (
-                <li key={share.id} className={classes.item}>
-                  <Share share={share} onRevoke={() => revocation.run(share)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <div tabIndex={-1}>
+        <Loaded query={useShares(reportId)} rows={1}>
+          {(shares) =>
+            shares.length === 0 ? (
+              <p className={classes.note}>{t('shares.empty')}</p>
+            ) : (
+              <ul className={classes.items}>
+                {shares.map((share) => (
+                  <li key={share.id} className={classes.item}>
+                    <Share share={share} onRevoke={() => revocation.run(share)} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
       {token === null ? (
         <ShareForm reportId={reportId} onMade={setToken} />
       ) : (
