@@ -112,6 +112,7 @@ test('a failed load can be retried', async () => {
   const { person } = open('/dashboard?tab=favorites')
   await person.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Game 1' })).toBeVisible()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('what needs a look comes first, then the latest', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle, IconRefresh } from '@tabler/icons-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusAround } from '../kept-focus.ts'
 import { HelpContext } from './help-context.ts'
 import classes from './state.module.css'
 
@@ -38,7 +39,11 @@ export function ErrorState({
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={onRetry}
+          onClick={() => {
+            // While it is tried, the button is gone.
+            focusAround()
+            onRetry()
+          }}
         >
           {label ?? t('labels:tryOnceMore')}
         </Button>
