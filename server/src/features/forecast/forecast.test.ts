@@ -1,5 +1,5 @@
 import type { SeriesForecast } from '@retorna/contract/forecast'
-import { addDays } from '@retorna/domain/day'
+import { addDays, dayOf } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
@@ -12,6 +12,7 @@ import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.ts'
+import { scoreForecasts } from './score-forecasts.ts'
 import { totalMonths } from './total-queries.ts'
 import { updateForecasts } from './update-forecasts.ts'
 
@@ -554,4 +555,9 @@ test('with other versions or rules the days are counted anew, and a first naming
   )
   expect(rows[0]).toMatchObject({ named: 96, days: BEFORE + NIGHTS - 2, switches: 0 })
   expect(rows[0]?.basis).not.toBe('another')
+})
+
+test('forecasts are scored where a day begins before that of the database', async () => {
+  const tomorrow = addDays(dayOf(new Date(), 'UTC'), 1)
+  await scoreForecasts(server.database.application.db, tomorrow, tomorrow)
 })

@@ -29,7 +29,8 @@ export const scoreForecasts = (db: Database, today: string, since: string): Prom
     await waitForForecasts(transaction)
     const usual = addDays(today, -LATE_DAYS - WEEK_DAYS)
     await scoreSome(transaction, today, { since: since < usual ? since : usual })
-    await forgetForecasts(transaction, addDays(today, -KEPT_DAYS))
+    // The database counts by its own day, which may be the one before, and refuses a day that is too late.
+    await forgetForecasts(transaction, addDays(today, -KEPT_DAYS - 1))
   })
 
 /**
