@@ -97,6 +97,13 @@ const record = async (
     ...(change.before && { before: shown(change.before) }),
     ...(change.after && { after: shown(change.after) }),
   })
+  if (gameId !== undefined) {
+    // What the game itself is judged by need not change with a table, while a segment of its mode or feed is judged by it.
+    await trx
+      .insertInto('changed_days')
+      .values({ game_id: gameId, first_day: '-infinity' })
+      .execute()
+  }
   await announceCatalogChange(trx, gameId === undefined ? 'all' : [gameId])
   await enqueueJob(trx, 'estimate-games', {}, { key: 'estimate-games' })
 }

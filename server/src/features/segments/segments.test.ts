@@ -222,3 +222,21 @@ test('a day that comes, or that is corrected long after, leaves what a replay of
   )
   expect(await replayed()).toEqual(first)
 })
+
+test('a segment is judged again when the table of its mode is deleted or restored', async () => {
+  const { pool } = server.database
+  const editor = await joinMember(server, { role: 'editor' })
+  const [{ id }] = (await pool.query('select id from payout_tables where game_id = $1', [game]))
+    .rows
+  const certified = async () => {
+    await doJobs(server)
+    const bought = (await segments()).find(({ mode }: { mode: string }) => mode === 'bonus-buy')
+    return bought.certified_rtp_percent
+  }
+  const deleted = await editor.delete(`/api/admin/payout-tables/${id}`)
+  expect(deleted.statusCode, deleted.body).toBe(204)
+  expect(await certified()).toBeNull()
+  const restored = await editor.post(`/api/admin/payout-tables/${id}/restore`)
+  expect(restored.statusCode, restored.body).toBe(200)
+  expect(await certified()).toBe(97)
+})
