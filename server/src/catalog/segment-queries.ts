@@ -4,6 +4,7 @@ import type { Side } from '@retorna/domain/statistics/evidence/standing'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { NAME_FOR_READERS } from '../database/feeds.ts'
+import { CLASS_OF_DAYS, CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
 
 /** A segment of a game as it is stored, with its feed. RTPs in percent. */
 export type SegmentRow = Segment & {
@@ -51,17 +52,25 @@ export const segmentRows = async (db: Database, gameId: number): Promise<Segment
 
 type Jackpots = { since: string; turnover: number; payout: number; jackpotWin: number }
 
-/** What the days of a game come to since jackpots are told apart; undefined if they are not, or if a day has no turnover. */
+/**
+ * What the days of a game come to since jackpots are told apart; undefined if they are not, or if a day has no turnover, or
+ * one in another currency.
+ */
 export const jackpotsOf = async (db: Database, gameId: number): Promise<Jackpots | undefined> => {
   const { rows } = await sql<Jackpots>`
-    select m.jackpots_since as since, sum(d.turnover) as turnover, sum(d.payout) as payout,
-      sum(coalesce(j.win, 0)) as "jackpotWin"
-    from game_metrics m
-    join daily_rtp d on d.game_id = m.game_id and d.day >= m.jackpots_since
-    cross join lateral (
-      select sum(s.jackpot_win) as win from segment_days s where s.game_id = d.game_id and s.day = d.day) j
-    where m.game_id = ${gameId}
-    group by 1 having bool_and(d.turnover is not null) and sum(d.turnover) > 0`.execute(db)
+    select since, sum(turnover) as turnover, sum(payout) as payout,
+      sum(coalesce(win, 0)) as "jackpotWin"
+    from (
+      select m.jackpots_since as since, d.turnover, d.payout, d.plays, d.in_stakes,
+        ${sql.raw(CURRENCY_OF_DAY)} as currency, (
+          select sum(s.jackpot_win) from segment_days s
+          where s.game_id = d.game_id and s.day = d.day) as win
+      from game_metrics m
+      join daily_rtp d on d.game_id = m.game_id and d.day >= m.jackpots_since
+      where m.game_id = ${gameId}) days
+    group by 1
+    having bool_and(turnover is not null) and sum(turnover) > 0
+      and ${sql.raw(CLASS_OF_DAYS)} = 'turnover'`.execute(db)
   return rows[0]
 }
 

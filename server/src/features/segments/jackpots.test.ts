@@ -6,6 +6,7 @@ import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { answersOf } from '../../catalog/answers-of.ts'
+import { jackpotsOfGame } from '../../catalog/segments.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
 const DAYS = 40
@@ -45,7 +46,7 @@ const play = async (
   game: number,
   rtp: number,
   jackpots: object = {},
-  { from = 0, to = DAYS } = {},
+  { from = 0, to = DAYS, by = casino } = {},
 ): Promise<void> => {
   const rows = Array.from({ length: to - from }, (_, index) => ({
     game: slugs.get(game),
@@ -56,7 +57,7 @@ const play = async (
     max_stake: 1,
     ...jackpots,
   }))
-  expect((await casino.json(rows)).json().refused).toEqual([])
+  expect((await by.json(rows)).json().refused).toEqual([])
 }
 
 /** The jackpot paid half of what went into it in these days. */
@@ -126,4 +127,16 @@ test('days from before a feed told jackpots apart are not judged with those afte
   const { answer, evidence } = await judged(game)
   expect(evidence.firstDay).toBe(addDays(LAST, 20 - DAYS + 1))
   expect(answer).toMatchObject({ kind: 'agrees' })
+})
+
+test('what jackpots add to the RTP is not told over days of several currencies', async () => {
+  const game = await gameWith(2)
+  await play(game, BASE, PARTS, { to: 20 })
+  await judged(game)
+  expect(await jackpotsOfGame(server.database.db, game)).toMatchObject({ rtp_percent: 93.5 })
+  const euro = await makePushFeed(server, { currency: 'EUR' })
+  const abroad = program(server, await makeKey(server, euro))
+  await play(game, BASE, PARTS, { from: 20, by: abroad })
+  await judged(game)
+  expect(await jackpotsOfGame(server.database.db, game)).toBeNull()
 })
