@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { makeKey, program } from '../../../test/push.ts'
+import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
@@ -555,6 +555,36 @@ test('with other versions or rules the days are counted anew, and a first naming
   )
   expect(rows[0]).toMatchObject({ named: 96, days: BEFORE + NIGHTS - 2, switches: 0 })
   expect(rows[0]?.basis).not.toBe('another')
+})
+
+test('a week in several currencies is scored by its plays', async () => {
+  const { db, pool, application } = server.database
+  const id = await makeGame(db, { standard_deviation: 4 })
+  const days = Array.from({ length: 7 }, (_, index) => addDays(TODAY, -14 + index))
+  const sunday = days.find((day) => new Date(day).getUTCDay() === 0) ?? TODAY
+  await stateOn(id, sunday)
+  await pool.query(
+    `update forecasts f set week = f.day from forecast_series s
+     where s.id = f.series_id and s.game_id = $1`,
+    [id],
+  )
+  const euro = await makePushFeed(server, { currency: 'EUR' })
+  const real = await makePushFeed(server, { currency: 'BRL' })
+  const week = [1, 2, 3, 4, 5, 6, 7].map((index) => ({
+    day: addDays(sunday, index),
+    plays: 1000,
+    ...(index > 5
+      ? { turnover: 1000, payout: 500, feedId: euro }
+      : { turnover: 100_000, payout: 96_000, feedId: real }),
+  }))
+  await makeReadings(pool, id, week)
+  await scoreForecasts(application.db, TODAY, sunday)
+  const { rows } = await pool.query(
+    `select observed from forecast_scores x join forecast_series s on s.id = x.series_id
+     where s.game_id = $1 and days = 7`,
+    [id],
+  )
+  expect(rows[0]?.observed).toBeCloseTo((5 * 96 + 2 * 50) / 7, 3)
 })
 
 test('forecasts are scored where a day begins before that of the database', async () => {

@@ -43,6 +43,8 @@ export const dueScores = async (
     cross join lateral (
       select count(*) as days, coalesce(
         case when count(d.turnover) = count(*) and count(d.payout) = count(*)
+            and min(d.currency) filter (where d.turnover > 0)
+              = max(d.currency) filter (where d.turnover > 0)
           then 100 * sum(d.payout) / nullif(sum(d.turnover), 0) end,
         case when count(d.plays) = count(*) then sum(d.rtp * d.plays) / nullif(sum(d.plays), 0) end,
         avg(d.rtp))::float8 as rtp
