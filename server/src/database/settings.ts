@@ -21,6 +21,7 @@ type SettingKey =
   | 'production'
   | 'uninvestigated'
   | 'upgrade'
+  | 'forecasts_scored'
 
 /** The value last passed to {@link storeSetting}; undefined if it was never set. */
 export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {

@@ -11,6 +11,7 @@ import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
+import { storeSetting } from '../../database/settings.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.ts'
 import { scoreForecasts } from './score-forecasts.ts'
 import { totalMonths } from './total-queries.ts'
@@ -585,6 +586,29 @@ test('a week in several currencies is scored by its plays', async () => {
     [id],
   )
   expect(rows[0]?.observed).toBeCloseTo((5 * 96 + 2 * 50) / 7, 3)
+})
+
+test('nights without a score are made up for, even once the forecasts of the day are stated', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { standard_deviation: 4 })
+  const madeOn = addDays(TODAY, -13)
+  await makeReadings(pool, id, [{ day: addDays(madeOn, 1), rtp: 96 }])
+  await stateOn(id, madeOn)
+  // That it was read counts as long ago.
+  await pool.query('delete from forecast_changes')
+  const scores = async () => {
+    const { rows } = await pool.query(
+      `select made_on as "madeOn" from forecast_scores x join forecast_series s on s.id = x.series_id
+       where s.game_id = $1`,
+      [id],
+    )
+    return rows
+  }
+  await night(TODAY)
+  expect(await scores()).toEqual([])
+  await storeSetting(db, 'forecasts_scored', addDays(TODAY, -4))
+  await night(TODAY)
+  expect(await scores()).toEqual([{ madeOn }])
 })
 
 test('forecasts are scored where a day begins before that of the database', async () => {

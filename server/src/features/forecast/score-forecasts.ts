@@ -1,6 +1,7 @@
 import { addDays } from '@retorna/domain/day'
 import { forecastPlace, forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import { storedSetting, storeSetting } from '../../database/settings.ts'
 import {
   type DueScore,
   dueScores,
@@ -18,8 +19,11 @@ const WEEK_DAYS = 7
 /** Weeks and totals stay for good, what single days were said for so long. */
 const KEPT_DAYS = 366
 
+/** The day on which forecasts were last scored; undefined: never. */
+export const scoredOn = (db: Database) => storedSetting<string>(db, 'forecasts_scored')
+
 /**
- * Scores the forecasts whose days are over.
+ * Scores the forecasts whose days are over, also those of days on which nothing ran.
  *
  * @param today not over yet.
  * @param since the day that the oldest ones were made on, if that is longer ago than usual.
@@ -27,10 +31,12 @@ const KEPT_DAYS = 366
 export const scoreForecasts = (db: Database, today: string, since: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await waitForForecasts(transaction)
-    const usual = addDays(today, -LATE_DAYS - WEEK_DAYS)
+    const last = (await scoredOn(transaction)) ?? today
+    const usual = addDays(last < today ? last : today, -LATE_DAYS - WEEK_DAYS)
     await scoreSome(transaction, today, { since: since < usual ? since : usual })
     // The database counts by its own day, which may be the one before, and refuses a day that is too late.
     await forgetForecasts(transaction, addDays(today, -KEPT_DAYS - 1))
+    await storeSetting(transaction, 'forecasts_scored', today)
   })
 
 /**

@@ -2,7 +2,7 @@ import { dayOf } from '@retorna/domain/day'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { publishForecasts } from './publish-forecasts.ts'
-import { scoreCorrected, scoreForecasts } from './score-forecasts.ts'
+import { scoreCorrected, scoredOn, scoreForecasts } from './score-forecasts.ts'
 import { isDue } from './series-queries.ts'
 
 /** After midnight, when the readings of the day before have arrived from most feeds. */
@@ -27,7 +27,11 @@ export const updateForecasts = async (
 ): Promise<void> => {
   const today = dayOf(new Date(now.getTime() - HOUR * 3_600_000), timeZone)
   await scoreCorrected(db, today)
-  if (!(await isDue(db, today))) return
-  const since = await publishForecasts(db, await snapshot(), today, signal)
-  if (since !== null) await scoreForecasts(db, today, since)
+  const since = (await isDue(db, today))
+    ? await publishForecasts(db, await snapshot(), today, signal)
+    : null
+  // Scores may be missing of a night that stated its forecasts.
+  if (since !== null || (await scoredOn(db)) !== today) {
+    await scoreForecasts(db, today, since ?? today)
+  }
 }
