@@ -5,6 +5,7 @@ import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/stati
 import { sql, type Updateable } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 import { countKept } from '../../database/deleted-rows.ts'
+import { IS_ALERT } from '../../database/is-alert.ts'
 import { lacksStakes } from './version-queries.ts'
 
 const selectAlerts = (db: Database, userId: string) =>
@@ -163,7 +164,7 @@ export const countAlerts = async (
       select (count(*) filter (where created_at >= ${today}))::integer as notifications_today,
         count(*)::integer as notifications_week
       from notifications
-      where user_id = ${userId} and kind in ('rtp-alert', 'version-switch', 'answer-changed')
+      where user_id = ${userId} and ${IS_ALERT}
         and created_at >= ${week}) as n`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('An aggregate has one row')

@@ -296,7 +296,10 @@ test('messages are counted when they were sent', async () => {
   await aMail({ state: 'queued' })
   await db
     .insertInto('notifications')
-    .values({ user_id, event_key: 'a', kind: 'rtp-alert', data: '{}', created_at: MONDAY })
+    .values([
+      { user_id, event_key: 'a', kind: 'rtp-alert', data: '{}', created_at: MONDAY },
+      { user_id, event_key: 'b', kind: 'payment-confirmed', data: '{}', created_at: MONDAY },
+    ])
     .execute()
   const delivered = {
     user_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { IS_ALERT } from '../../database/is-alert.ts'
 import { instants, type WeekStarts, weekOf } from './week-queries.ts'
 
 type Messages = {
@@ -15,7 +16,7 @@ type Messages = {
 export const countMessages = async (db: Database, starts: WeekStarts): Promise<Messages[]> => {
   const { rows } = await sql<Messages>`
     with sent as (
-      select 'alert' as what, created_at as at from notifications
+      select 'alert' as what, created_at as at from notifications where ${IS_ALERT}
       union all
       select 'delivery', delivered_at from notification_deliveries
       where state = 'delivered' and kind <> 'test'

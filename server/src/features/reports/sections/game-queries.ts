@@ -7,6 +7,7 @@ import type { FeedKind } from '@retorna/domain/feeds/feed'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts'
+import { IS_ALERT } from '../../../database/is-alert.ts'
 import { ofFeed } from '../findings/source-queries.ts'
 
 /** More are not listed in a report; its text says so. */
@@ -125,7 +126,7 @@ export const firedAlerts = async (
 ) => {
   const { rows } = await sql<FiredAlert>`
     select created_at as at, game_id as "gameId", kind, data from notifications
-    where user_id = ${userId} and kind in ('rtp-alert', 'version-switch', 'answer-changed')
+    where user_id = ${userId} and ${IS_ALERT}
       and created_at >= ${from} and created_at < ${to}
     order by id desc limit ${MAX_READINGS}`.execute(db)
   return rows
