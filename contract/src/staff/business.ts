@@ -21,7 +21,7 @@ const signUps = z.object({
   verified: count,
   /** Of those: deleted since. */
   deleted: count,
-  /** Of the verified: signed in at least once, which starts the trial. */
+  /** Of the verified: signed in on the free plan, which starts the trial. Of deleted ones: signed in at all. */
   trials: count,
   /** Of the verified: had a paid plan at any time so far. */
   paid: count,

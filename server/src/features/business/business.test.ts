@@ -144,12 +144,18 @@ test('sign-ups are followed from the registration to the payment, by week of the
   const payer = await aPerson({ created_at, trial_started_at })
   await tell(payer, MONDAY, ['premium', 'pending'], ['premium', 'paid'])
   await tell(payer, NOW.toISOString(), ['premium', 'paid'], ['free', null], 'plan.changed')
+  // Registered with a paid plan, which begins without a trial.
+  const untried = await aPerson({ created_at, plan: 'premium', payment_status: 'pending' })
+  await database.db
+    .insertInto('access_log')
+    .values({ at: MONDAY, kind: 'signed-in', user_id: untried })
+    .execute()
   await aPerson({ created_at, role: 'admin', plan: 'premium', payment_status: 'paid' })
   await aMail({ recipient: 'bia@example.com', created_at })
   await aMail({ recipient: 'never@example.com', created_at })
   await aMail({ recipient: 'never@example.com' })
   expect(await lastTwo('signUps')).toEqual([
-    { registered: 4, verified: 3, deleted: 0, trials: 2, paid: 1 },
+    { registered: 5, verified: 4, deleted: 0, trials: 2, paid: 1 },
     { registered: 0, verified: 0, deleted: 0, trials: 0, paid: 0 },
   ])
 })

@@ -13,8 +13,9 @@ export const countAccounts = async (db: Database, starts: WeekStarts): Promise<A
     select ${weekOf('u.created_at', starts)} as week,
       count(*) as verified,
       count(u.deleted_at) as deleted,
-      count(*) filter (where u.trial_started_at is not null or exists (
-        select from access_log l where l.user_id = u.id and l.kind = 'signed-in')) as trials,
+      count(*) filter (where u.trial_started_at is not null
+        or u.deleted_at is not null and exists (
+          select from access_log l where l.user_id = u.id and l.kind = 'signed-in')) as trials,
       count(*) filter (where u.payment_status = 'paid' or exists (
         select from audit_log a
         where a.subject = 'user ' || u.id and a.action in ('payment.reported', 'plan.set')

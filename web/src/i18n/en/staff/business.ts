@@ -22,7 +22,7 @@ export const business = {
     verifiedNote: 'Accounts opened by entering the code. Deleted since: {{deleted}}.',
     trials: 'Trials',
     trialsNote:
-      'Verified accounts that signed in at least once, which starts the three free hours.',
+      'Verified accounts that signed in on the free plan, which starts the three free hours. Deleted accounts count if they ever signed in.',
     conversion: 'Conversion',
     conversionNote:
       'Verified accounts that have had a paid plan so far. Recent weeks may still rise.',

@@ -25,7 +25,7 @@ export const business = {
     verifiedNote: 'Contas abertas com o código recebido. Excluídas depois: {{deleted}}.',
     trials: 'Testes grátis',
     trialsNote:
-      'Contas confirmadas que entraram ao menos uma vez, o que dá início às três horas grátis.',
+      'Contas confirmadas que entraram com o plano grátis, o que dá início às três horas grátis. As excluídas contam se já entraram alguma vez.',
     conversion: 'Conversão',
     conversionNote:
       'Contas confirmadas que já tiveram um plano pago. As semanas recentes ainda podem subir.',
