@@ -12,6 +12,12 @@ export const aMessage = (
   ...overrides,
 })
 
+/** The last message of a conversation, which staff have seen once they have opened it. */
+export const lastMessage = async (admin: Member, id: number): Promise<number> => {
+  const { conversation } = (await admin.get(`/api/admin/support/${id}`)).json()
+  return conversation.messages.at(-1).id
+}
+
 /** Opens a conversation of a member with the team. */
 export const openSupport = async (
   member: Member,

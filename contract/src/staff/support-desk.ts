@@ -1,7 +1,7 @@
 import { PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { longIdInAddress, text } from '../field-types.ts'
+import { longId, longIdInAddress, text } from '../field-types.ts'
 import {
   CONVERSATION_STATES,
   closing,
@@ -78,7 +78,8 @@ export const assignSupport = endpoint({
 
 /**
  * Answers: the member finds it in the product and gets it by mail. A conversation of nobody's becomes the caller's; with
- * `closes` it is closed.
+ * `closes` it is closed. Where the member has written since the message `upTo`, the last one that the caller saw, it goes on
+ * waiting as it did.
  */
 export const answerSupport = endpoint({
   method: 'POST',
@@ -86,7 +87,7 @@ export const answerSupport = endpoint({
   access: 'admin',
   summary: 'Answer a member',
   params,
-  body: newMessage.pick({ text: true, key: true }).extend({ closes: z.boolean() }),
+  body: newMessage.pick({ text: true, key: true }).extend({ closes: z.boolean(), upTo: longId }),
   replies: { 201: oneForStaff },
 })
 

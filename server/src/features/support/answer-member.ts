@@ -2,7 +2,13 @@ import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
-import { findForStaff, findStaff, setAnswered, setAssignee } from './desk-queries.ts'
+import {
+  findForStaff,
+  findStaff,
+  hasWrittenSince,
+  setAnswered,
+  setAssignee,
+} from './desk-queries.ts'
 import { insertMessage, lockConversation, setClosed } from './queries.ts'
 
 type Act = { actor: string; id: number }
@@ -14,28 +20,31 @@ const entryOf = ({ actor, id }: Act) => ({ actor, subject: `conversation ${id}` 
  * Answers a member, in the product and by mail; a repeated key answers nothing. A conversation of nobody's becomes the
  * actor's.
  *
+ * @param act.upTo the last message that was seen; what the member has written since goes on waiting.
+ *
  * @throws ApiError `NOT_FOUND`.
  */
 export const answerMember = (
   { db, publicUrl }: { db: Database; publicUrl: string },
-  act: Act & { text: string; key: string; closes: boolean },
+  act: Act & { text: string; key: string; closes: boolean; upTo: number },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const { actor, id, text, key, closes } = act
+    const { actor, id, text, key, closes, upTo } = act
     const locked = await lockConversation(transaction, id)
     const conversation = await findForStaff(transaction, id)
     if (locked === undefined || conversation === undefined) throw new ApiError('NOT_FOUND')
     const message = { conversationId: id, author: 'staff' as const, text, page: null, key }
     const messageId = await insertMessage(transaction, message)
     if (messageId === undefined) return
-    await setAnswered(transaction, id, closes)
+    const isUnseen = await hasWrittenSince(transaction, id, upTo)
+    await setAnswered(transaction, id, { isUnseen, isClosed: closes })
     if (conversation.assigneeId === null) await setAssignee(transaction, id, actor)
     const isClosed = locked.closedAt !== null
     await recordAudit(transaction, {
       ...entryOf(act),
       action: 'support.answered',
       before: { isClosed },
-      after: { isClosed: closes },
+      after: { isClosed: isUnseen ? isClosed : closes },
     })
     if (!conversation.emailVerified) return
     const link = `${publicUrl}/dashboard?help=${id}`

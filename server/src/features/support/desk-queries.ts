@@ -92,19 +92,38 @@ export const setAssignee = async (
     .execute()
 }
 
-/** Nothing waits any more: staff have answered. */
+/** Whether a conversation has a message of its member later than `upTo`. */
+export const hasWrittenSince = async (
+  trx: Transaction<Tables>,
+  id: number,
+  upTo: number,
+): Promise<boolean> => {
+  const later = await trx
+    .selectFrom('support_messages')
+    .select('id')
+    .where('conversation_id', '=', id)
+    .where('author', '=', 'member')
+    .where('id', '>', upTo)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** Staff have answered: nothing waits any more, unless a message is unseen, which leaves the conversation as it is. */
 export const setAnswered = async (
   trx: Transaction<Tables>,
   id: number,
-  isClosed: boolean,
+  { isUnseen, isClosed }: { isUnseen: boolean; isClosed: boolean },
 ): Promise<void> => {
   await trx
     .updateTable('support_conversations')
     .set({
-      due_at: null,
-      told_at: null,
-      overdue_told_at: null,
-      closed_at: isClosed ? sql<Date>`now()` : null,
+      ...(!isUnseen && {
+        due_at: null,
+        told_at: null,
+        overdue_told_at: null,
+        closed_at: isClosed ? sql<Date>`now()` : null,
+      }),
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)

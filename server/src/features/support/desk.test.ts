@@ -4,7 +4,7 @@ import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { openSupport } from '../../../test/support.ts'
+import { aMessage, lastMessage, openSupport } from '../../../test/support.ts'
 import { mailStaff } from './mail-staff.ts'
 
 const URL_OF = '/api/admin/support'
@@ -20,11 +20,12 @@ afterEach(() => server.close())
 const listed = async (query = '') =>
   (await admin.get(`${URL_OF}${query}`)).json().conversations.map(({ id }: { id: number }) => id)
 const one = async (id: number) => (await admin.get(`${URL_OF}/${id}`)).json().conversation
-const answer = (id: number, overrides: object = {}) =>
+const answer = async (id: number, overrides: object = {}) =>
   admin.post(`${URL_OF}/${id}/messages`, {
     text: 'First line.\n\nSecond line.',
     closes: false,
     key: randomUUID(),
+    upTo: await lastMessage(admin, id),
     ...overrides,
   })
 const audited = (id: number) =>
@@ -64,6 +65,20 @@ test('staff see who waits, the earliest due time first, and answer', async () =>
       after: { isClosed: true },
     },
   ])
+})
+
+test('what a member wrote unseen goes on waiting after an answer, which does not close it then', async () => {
+  const member = await joinMember(server)
+  const { id, dueAt, messages } = await openSupport(member)
+  const upTo = messages[0]?.id
+  await member.post(`/api/support/conversations/${id}/messages`, aMessage({ text: 'One more.' }))
+  expect((await answer(id, { closes: true, upTo })).json().conversation).toMatchObject({
+    state: 'waiting',
+    dueAt,
+    messages: [{ id: upTo }, { text: 'One more.' }, { author: 'staff' }],
+  })
+  expect(await audited(id)).toMatchObject([{ after: { isClosed: false } }])
+  expect((await answer(id, { closes: true })).json().conversation.state).toBe('closed')
 })
 
 test('the answer goes out by mail once, in the language of its reader', async () => {

@@ -85,6 +85,7 @@ test("nobody attaches to the team's answers or to a message of somebody else", a
     text: 'Hello',
     closes: false,
     key: '5d1e9a52-41a5-4b0b-9d2f-0f6e1c6f2a11',
+    upTo: message,
   })
   const staffMessage = reply.json().conversation.messages[1].id
   const file = await picture(10, 10).png().toBuffer()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { aMessage, openSupport } from '../../../test/support.ts'
+import { aMessage, lastMessage, openSupport } from '../../../test/support.ts'
 
 const URL_OF = '/api/support/conversations'
 
@@ -14,8 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const answer = (id: number, text = 'Fixed.', closes = false) =>
-  admin.post(`/api/admin/support/${id}/messages`, { text, closes, key: randomUUID() })
+const answer = async (id: number, text = 'Fixed.', closes = false) =>
+  admin.post(`/api/admin/support/${id}/messages`, {
+    text,
+    closes,
+    key: randomUUID(),
+    upTo: await lastMessage(admin, id),
+  })
 const own = async (member: Member, id: number) =>
   (await member.get(`${URL_OF}/${id}`)).json().conversation
 const list = async (member: Member) => (await member.get(URL_OF)).json()

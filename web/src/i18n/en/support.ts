@@ -65,6 +65,7 @@ export const support = {
     send: 'Send answer',
     sendAndClose: 'Send and close',
     sent: 'Answer sent',
+    sentUnseen: 'Answer sent. {{name}} has written again in the meantime and is still waiting.',
     reopen: 'Reopen',
   },
 } as const

@@ -69,6 +69,8 @@ export const support = {
     send: 'Enviar resposta',
     sendAndClose: 'Enviar e encerrar',
     sent: 'Resposta enviada',
+    sentUnseen:
+      'Resposta enviada. {{name}} escreveu de novo nesse meio-tempo e continua aguardando.',
     reopen: 'Reabrir',
   },
 } as const satisfies SameShape<typeof english>

@@ -12,18 +12,19 @@ import { useAnswer } from './api.ts'
 /** Answers a member in their language; the text stays until it is sent. */
 export function AnswerForm({ conversation }: { conversation: StaffConversationDetail }) {
   const { t } = useTranslation('support')
-  const { id, person, language, isMailed } = conversation
+  const { id, person, language, isMailed, messages } = conversation
   const [draft, write] = useMessageDraft(`desk/${id}`)
   const field = useRef<HTMLTextAreaElement>(null)
   const answer = useAnswer(id)
   const fields = fieldsOf(answer.error)
   const send = (closes: boolean) =>
     answer.mutate(
-      { ...draft, closes },
+      // A conversation has at least the message that opened it.
+      { ...draft, closes, upTo: messages.at(-1)?.id ?? 0 },
       {
-        onSuccess: () => {
+        onSuccess: ({ conversation: { state } }) => {
           write('')
-          toast(t('desk.sent'))
+          toast(state === 'waiting' ? t('desk.sentUnseen', { name: person.name }) : t('desk.sent'))
           // There is nothing to send any more, which disables the buttons.
           field.current?.focus()
         },

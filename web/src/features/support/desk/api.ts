@@ -47,8 +47,8 @@ export function useDeskConversation(id: number) {
   })
 }
 
-function useChange<Input>(
-  change: (input: Input) => Promise<unknown>,
+function useChange<Input, Reply>(
+  change: (input: Input) => Promise<Reply>,
   onError?: (error: Error) => void,
 ) {
   const queryClient = useQueryClient()

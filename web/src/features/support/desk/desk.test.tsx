@@ -112,8 +112,27 @@ test('staff answer in the language of the member, whose draft survives until it 
   expect(await screen.findByText('Answer sent')).toBeVisible()
   const messages = within(await screen.findByRole('list', { name: 'Messages' }))
   expect(await messages.findByText('Olá, Bia')).toBeVisible()
-  expect(state.calls).toEqual([{ text: 'Olá, Bia', closes: true, key: expect.any(String) }])
+  expect(state.calls).toEqual([
+    { text: 'Olá, Bia', closes: true, key: expect.any(String), upTo: 1 },
+  ])
   await waitFor(async () => expect(await field()).toHaveValue(''))
+})
+
+test('an answer that crossed another message says that the member still waits', async () => {
+  answerDesk([aStaffConversation()])
+  const { person } = openAt('/admin/support/12')
+  const field = await screen.findByRole('textbox', { name: 'Answer in Portuguese' })
+  await person.fill(field, 'Olá, Bia')
+  const crossed = aStaffConversation({
+    messages: [aMessage(), aMessage({ id: 2, text: 'One more.' })],
+  })
+  server.use(
+    http.post('/api/admin/support/:id/messages', () =>
+      HttpResponse.json({ success: true, conversation: crossed }),
+    ),
+  )
+  await person.click(screen.getByRole('button', { name: 'Send and close' }))
+  expect(await screen.findByText(/Bia Lima has written again/)).toBeVisible()
 })
 
 test('assigning and closing take effect at once and can be undone', async () => {
