@@ -90,7 +90,7 @@ const add = async (member: Member, ...sessions: Partial<EnteredSession>[]) => {
   return { ...first, others }
 }
 
-const list = async (member: Member) =>
+const list = async (member: Pick<Member, 'get'>) =>
   listPlaySessions.replies[200].parse((await member.get('/api/play-sessions')).json()).sessions
 
 const compare = async (member: Member, id: number) =>
@@ -171,6 +171,13 @@ test('a game outside the plan is neither chosen nor matched by name, and counts 
     { game_id: null, game_name: 'Hidden Reef', long_run_rtp: null, average_cost: null },
   ])
   expect((await compare(ana, id)).missing).toBe('game')
+
+  const address = `/api/play-sessions/${id}`
+  const changed = await ana.put(address, entered({ game_name: 'Hidden Reef', won: 1 }))
+  expect(changed.json().session).toMatchObject({ game_id: null, won: 1 })
+  const backToPremium = { plan: 'premium', payment_status: 'paid' } as const
+  await db.updateTable('users').set(backToPremium).where('id', '=', ana.userId).execute()
+  expect(await list(await ana.elsewhere())).toMatchObject([{ game_id, won: 1 }])
 })
 
 test('sessions are listed by day, changed, deleted and brought back, each by its owner alone', async () => {

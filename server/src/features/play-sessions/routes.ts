@@ -66,8 +66,14 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, changePlaySession, async ({ params: { id }, body, session }) => {
-    const { plan, snapshot, toWire } = viewOf(session)
-    const changed = withGame(snapshot, body, plan)
+    const { plan, snapshot, gameOf, toWire } = viewOf(session)
+    const before = await required(session.userId, id)
+    // Whoever is not shown its game cannot name it, nor mean to part with it.
+    const keepsGame =
+      body.game_id === null && body.game_name === before.game_name && gameOf(before) === undefined
+    const entered = withGame(snapshot, body, plan)
+    const changed =
+      keepsGame && before.game_id !== null ? { ...body, game_id: before.game_id } : entered
     if (!(await updateSession(app.db, session.userId, id, changed))) throw new ApiError('NOT_FOUND')
     return { success: true as const, session: toWire(await required(session.userId, id)) }
   })
