@@ -14,7 +14,7 @@ const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
 
 /**
  * Why a mail must not be sent any more: it shows data that the current plan of its member does not include, or whoever
- * it is for has left the reports of that member since. Undefined: it may be sent.
+ * it is for has left the reports of that member since, or the report or its schedule was deleted. Undefined: it may be sent.
  */
 export const whyWithheld = async (db: Database, mail: StoredMail): Promise<string | undefined> => {
   if (!KINDS_WITH_RTP.includes(mail.kind)) return undefined
@@ -24,7 +24,8 @@ export const whyWithheld = async (db: Database, mail: StoredMail): Promise<strin
     .where('id', '=', mail.user_id)
     .executeTakeFirst()
   if (reader?.isOpen !== true) return 'the plan of its member does not include it'
-  return (await hasLeft(db, mail)) ? 'its recipient has left' : undefined
+  if (await hasLeft(db, mail)) return 'its recipient has left'
+  return (await isDeleted(db, mail)) ? 'its report or its schedule was deleted' : undefined
 }
 
 /** A test comes to a member who asks for one, also after they left. */
@@ -37,4 +38,19 @@ const hasLeft = async (db: Database, mail: StoredMail): Promise<boolean> => {
     .where('left_at', 'is not', null)
     .executeTakeFirst()
   return left !== undefined
+}
+
+/** Whether the report or the schedule that a mail is of is deleted; an hour later its run is gone, too. */
+const isDeleted = async (db: Database, mail: StoredMail): Promise<boolean> => {
+  if (mail.kind !== 'report') return false
+  const kept = await db
+    .selectFrom('report_runs as n')
+    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
+    .innerJoin('reports as r', 'r.id', 's.report_id')
+    .select('n.id')
+    .where('n.id', '=', mail.report_run_id)
+    .where('s.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return kept === undefined
 }

@@ -470,6 +470,23 @@ test('what waits to be made is not sent once its schedule or report is deleted, 
   }
 })
 
+test('what is queued to be mailed is not sent once its schedule or report is deleted', async () => {
+  const deletions = [
+    (member: Member, id: number) => member.delete(`/api/report-schedules/${id}`),
+    (member: Member, _id: number, reportId: number) => member.delete(`/api/reports/${reportId}`),
+  ]
+  for (const remove of deletions) {
+    const { member, reportId } = await joinWithReport()
+    const id = await scheduleDue(db(), member, reportId)
+    await startReports(db(), new Date())
+    const [run] = await runsOf(member, id)
+    await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
+    expect((await remove(member, id, reportId)).statusCode).toBeLessThan(300)
+    await doJobs(server)
+    expect(receivedBy(member.email)).toEqual([])
+  }
+})
+
 test('whoever leaves does not get what is queued for them, and the others do', async () => {
   const { member, reportId } = await joinWithReport()
   const recipientIds = [
