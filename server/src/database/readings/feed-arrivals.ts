@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * SQL for `(feed_id, due_every_minutes, last)` of the open feeds that are due at fixed times. `last`: when something
- * arrived within 31 days, or the feed was added.
+ * arrived within 31 days, if only rows that wait for a game, or the feed was added.
  */
 export const arrivalsOfDueFeeds = (now: Date): RawBuilder<unknown> => sql`
   select due.id as feed_id, due.due_every_minutes,
@@ -13,9 +13,10 @@ export const arrivalsOfDueFeeds = (now: Date): RawBuilder<unknown> => sql`
     where day > (${now}::timestamptz - interval '31 days')::date group by 1
   ) read on read.feed_id = due.id
   left join (
-    select feed_id, max(created_at) as last from import_batches
+    select feed_id, max(created_at) as last from import_batches b
     where undone_at is null and created_at > ${now}::timestamptz - interval '31 days'
-      and rows_new + rows_changed + rows_unchanged + rows_waiting > 0
+      and (rows_new + rows_changed + rows_unchanged + rows_waiting > 0
+        or exists (select from quarantined_readings q where q.batch_id = b.id))
     group by 1
   ) batch on batch.feed_id = due.id
   where due.stopped_at is null and due.due_every_minutes is not null`

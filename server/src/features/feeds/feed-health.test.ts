@@ -109,6 +109,24 @@ test('refused batches, a large share of refused rows, fallen totals and double n
   expect(await problemsOf('Messy')).toEqual(['duplicated-games', 'refused-rows', 'total-falls'])
 })
 
+test('a feed whose rows wait for their games is neither failing nor silent', async () => {
+  const feed = await addFeed('Waiting', { dueEveryMinutes: 60 })
+  await server.database.pool.query(
+    "update feeds set created_at = now() - interval '3 days' where id = $1",
+    [feed],
+  )
+  await addBatch(feed, 0, 2)
+  await look()
+  expect(await problemsOf('Waiting')).toEqual(['failing', 'silent'])
+  await server.database.pool.query(
+    `insert into quarantined_readings (batch_id, feed_id, name, position, reading)
+     select max(id), $1, 'Unknown game', 0, '{}' from import_batches where feed_id = $1`,
+    [feed],
+  )
+  await look()
+  expect(await problemsOf('Waiting')).toEqual([])
+})
+
 test('an alarm of refused rows carries its figures', async () => {
   await addBatch(await addFeed('Figures'), 55, 10)
   await look()

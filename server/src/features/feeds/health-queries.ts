@@ -10,7 +10,10 @@ export type FeedState = {
   dueEveryMinutes: number | null
   /** When something arrived last, or the feed was added; without meaning unless it is due at fixed times. */
   last: Date
-  /** Whether all rows of the latest batch of the last 7 days were refused, or its pull stopped or failed three times on end. */
+  /**
+   * Whether the latest batch of the last 7 days has nothing but refused rows, not even some that wait for a game, or its pull
+   * stopped or failed three times on end.
+   */
   isFailing: boolean
   /** Rows of the batches of the last 7 days, and how many of them were refused. */
   rows: number
@@ -23,7 +26,7 @@ export type FeedState = {
 export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[]> => {
   const { rows } = await sql<FeedState>`
     with batches as (
-      select feed_id, created_at, rows_refused as refused,
+      select id, feed_id, created_at, rows_refused as refused,
         rows_new + rows_changed + rows_unchanged + rows_waiting as taken
       from import_batches
       where feed_id is not null and undone_at is null
@@ -34,7 +37,8 @@ export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[
     latest as (select distinct on (feed_id) * from batches order by feed_id, created_at desc)
     select f.id as "feedId", f.due_every_minutes as "dueEveryMinutes",
       coalesce(arrived.last, f.created_at) as last,
-      coalesce(latest.taken = 0 and latest.refused > 0, false)
+      coalesce(latest.taken = 0 and latest.refused > 0 and not exists (
+        select from quarantined_readings q where q.batch_id = latest.id), false)
         or exists (select from pulls p where p.feed_id = f.id
           and (p.stopped_at is not null or p.failures >= 3)) as "isFailing",
       coalesce(sums.rows, 0) as rows, coalesce(sums.refused, 0) as refused,
