@@ -1,6 +1,7 @@
 // The styles of all public pages; of their code, only the islands are sent to the browser.
 import './fonts.css'
 import '../../ui/theme/tokens.css'
+import '../../ui/theme/forced-colors.css'
 import './base.css'
 import '../../ui/answer/answer-mark.module.css'
 import '../../ui/answer/answer-track.module.css'

@@ -1,0 +1,60 @@
+import { Checkbox, MantineProvider, Radio, SegmentedControl, Switch, Tabs } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Sections } from '../sections.tsx'
+import css from './forced-colors.css?raw'
+
+/** The selector of the rule that a declaration stands in. */
+function selectorOf(declaration: string): string {
+  const before = css.split(declaration)[0] ?? ''
+  return before.slice(before.lastIndexOf(':root'), before.lastIndexOf('{')).replaceAll(/\s+/g, ' ')
+}
+
+/** What each of them shows, of the library or of this product, is what the rule is for. */
+const CHOSEN = [
+  <SegmentedControl key={1} data={['Open', 'Other']} value="Open" />,
+  <Sections
+    key={2}
+    label=""
+    current="/a"
+    sections={[
+      { to: '/a', text: 'Open' },
+      { to: '/b', text: 'Other' },
+    ]}
+  />,
+  <Tabs key={3} value="a">
+    <Tabs.Tab value="a">Open</Tabs.Tab>
+    <Tabs.Tab value="b">Other</Tabs.Tab>
+  </Tabs>,
+]
+
+test.each(CHOSEN)('what is chosen is told by colors of the system', (choice) => {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>{choice}</MemoryRouter>
+    </MantineProvider>,
+  )
+  const selector = selectorOf('background: Highlight')
+  expect(screen.getByText('Open').closest(selector)).not.toBeNull()
+  expect(screen.getByText('Other').closest(selector)).toBeNull()
+})
+
+const STATES = ['[aria-pressed="true"]', '[aria-current]', 'td[data-selected="true"]']
+
+test.each(STATES)('%s is told by colors of the system', (state) => {
+  expect(selectorOf('background: Highlight')).toContain(state)
+})
+
+test('checks, dots and switches have a color of the system', () => {
+  render(
+    <MantineProvider env="test">
+      <Checkbox />
+      <Radio />
+      <Switch />
+    </MantineProvider>,
+  )
+  expect(document.querySelectorAll(selectorOf('color: CanvasText'))).toHaveLength(2)
+  expect(document.querySelectorAll(selectorOf('border: 1px solid ButtonText'))).toHaveLength(1)
+  expect(document.querySelectorAll(selectorOf('background: ButtonText'))).toHaveLength(1)
+})
