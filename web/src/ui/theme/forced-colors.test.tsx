@@ -1,7 +1,17 @@
-import { Checkbox, MantineProvider, Radio, SegmentedControl, Switch, Tabs } from '@mantine/core'
+import {
+  Checkbox,
+  MantineProvider,
+  Radio,
+  SegmentedControl,
+  Select,
+  Switch,
+  Tabs,
+} from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { aPerson } from '../../test/person.ts'
 import { Sections } from '../sections.tsx'
 import css from './forced-colors.css?raw'
 
@@ -39,6 +49,30 @@ test.each(CHOSEN)('what is chosen is told by colors of the system', (choice) => 
   expect(screen.getByText('Open').closest(selector)).not.toBeNull()
   expect(screen.getByText('Other').closest(selector)).toBeNull()
 })
+
+const LISTS = [
+  <Select key={1} data={['Other', 'Open']} aria-label="List" />,
+  <Spotlight.Root key={2} forceOpened>
+    <Spotlight.Search aria-label="List" />
+    <Spotlight.ActionsList>
+      <Spotlight.Action label="Other" />
+      <Spotlight.Action label="Open" />
+    </Spotlight.ActionsList>
+  </Spotlight.Root>,
+]
+
+test.each(LISTS)(
+  'where the arrow keys are in a list is told by colors of the system',
+  async (list) => {
+    render(<MantineProvider env="test">{list}</MantineProvider>)
+    const person = aPerson()
+    await person.click(screen.getByLabelText('List', { selector: 'input' }))
+    await person.keyboard('{ArrowDown}{ArrowDown}')
+    const selector = selectorOf('background: Highlight')
+    expect(screen.getByText('Open').closest(selector)).not.toBeNull()
+    expect(screen.getByText('Other').closest(selector)).toBeNull()
+  },
+)
 
 const STATES = ['[aria-pressed="true"]', '[aria-current]', 'td[data-selected="true"]']
 
