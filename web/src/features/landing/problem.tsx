@@ -11,10 +11,16 @@ import { useTranslation } from 'react-i18next'
 import classes from './problem.module.css'
 import section from './section.module.css'
 
-const PROBLEMS = { invented: IconDice5, short: IconHourglassEmpty, tips: IconFlame } as const
-const ANSWERS = { traced: IconRoute, range: IconArrowsVertical, plain: IconHelpCircle } as const
-const PROBLEM_KEYS = ['invented', 'short', 'tips'] as const
-const ANSWER_KEYS = ['traced', 'range', 'plain'] as const
+const PROBLEMS = [
+  ['invented', IconDice5],
+  ['short', IconHourglassEmpty],
+  ['tips', IconFlame],
+] as const
+const ANSWERS = [
+  ['traced', IconRoute],
+  ['range', IconArrowsVertical],
+  ['plain', IconHelpCircle],
+] as const
 
 /** The problem with common RTP numbers, and what the product does instead. */
 export function Problem() {
@@ -29,10 +35,10 @@ export function Problem() {
             </h2>
             <p className={section.lead}>{t('problem.lead')}</p>
             <ul className={classes.points}>
-              {PROBLEM_KEYS.map((key) => (
+              {PROBLEMS.map(([key, Icon]) => (
                 <Point
                   key={key}
-                  Icon={PROBLEMS[key]}
+                  Icon={Icon}
                   title={t(`problem.points.${key}.title`)}
                   text={t(`problem.points.${key}.text`)}
                 />
@@ -43,10 +49,10 @@ export function Problem() {
             <h2 className={section.title}>{t('solution.title')}</h2>
             <p className={section.lead}>{t('solution.lead')}</p>
             <ul className={classes.points} data-tone="answer">
-              {ANSWER_KEYS.map((key) => (
+              {ANSWERS.map(([key, Icon]) => (
                 <Point
                   key={key}
-                  Icon={ANSWERS[key]}
+                  Icon={Icon}
                   title={t(`solution.points.${key}.title`)}
                   text={t(`solution.points.${key}.text`)}
                 />
