@@ -1,19 +1,15 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { Stack, Text, Title } from '@mantine/core'
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { PublicFrame } from '../../shared/public-frame.tsx'
 import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { Hint } from '../../ui/hint.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
-import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -22,30 +18,17 @@ import classes from './data-health-page.module.css'
 
 /** Public page: how complete, recent and stable the data currently is. */
 export function DataHealthPage() {
-  const { t } = useTranslation(['dataHealth', 'app'])
-  useDocumentTitle(`${t('dataHealth:title')} · ${t('app:name')}`)
+  const { t } = useTranslation('dataHealth')
   return (
-    <div className={classes.page}>
-      <Group component="header" justify="space-between" wrap="nowrap" mb={32}>
-        <Link to={paths.dashboard} className={classes.brand}>
-          <Logo />
-          <span>{t('app:name')}</span>
-        </Link>
-        <Group align="stretch" wrap="nowrap" gap={4}>
-          <LanguageMenu />
-          <ThemeMenu />
-        </Group>
-      </Group>
-      <main>
-        <Stack>
-          <Title order={1}>{t('dataHealth:title')}</Title>
-          <Text c="dimmed" maw={720}>
-            {t('dataHealth:text')}
-          </Text>
-          <Measurements />
-        </Stack>
-      </main>
-    </div>
+    <PublicFrame title={t('title')} home={paths.dashboard}>
+      <Stack>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed" maw={720}>
+          {t('text')}
+        </Text>
+        <Measurements />
+      </Stack>
+    </PublicFrame>
   )
 }
 

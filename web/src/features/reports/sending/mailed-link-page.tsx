@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { paths } from '../../../app/paths.ts'
+import { PublicFrame } from '../../../shared/public-frame.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
-import { Message, PublicFrame } from './public-frame.tsx'
+import { Message } from './message.tsx'
 
 /** Confirms the address that its link was mailed to. */
 export function ConfirmReportsPage() {
@@ -35,7 +37,7 @@ function MailedLinkPage({
   if (data !== undefined) {
     const title = t(`${kind}.doneTitle`)
     return (
-      <PublicFrame title={title}>
+      <PublicFrame title={title} home={paths.home}>
         <Message title={title}>
           <Text role="status">{t(`${kind}.done`, { sender: data.sender })}</Text>
         </Message>
@@ -45,7 +47,7 @@ function MailedLinkPage({
   if (error instanceof ApiError && error.status === 404) {
     const title = t('link.invalidTitle')
     return (
-      <PublicFrame title={title}>
+      <PublicFrame title={title} home={paths.home}>
         <Message title={title}>
           <Text role="alert">{t('link.invalid')}</Text>
         </Message>
@@ -54,7 +56,7 @@ function MailedLinkPage({
   }
   const title = t(`${kind}.title`)
   return (
-    <PublicFrame title={title}>
+    <PublicFrame title={title} home={paths.home}>
       <Message title={title}>
         <Text c="dimmed">{t(`${kind}.text`)}</Text>
         <Failure error={error} title={t('link.failed')} />

@@ -7,17 +7,19 @@ import { useLocation } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
+import { paths } from '../../../app/paths.ts'
+import { PublicFrame } from '../../../shared/public-frame.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ReportView } from '../report-view.tsx'
-import classes from './public-frame.module.css'
-import { Message, PublicFrame } from './public-frame.tsx'
+import { Message } from './message.tsx'
+import classes from './sending.module.css'
 import { SharePasswordForm } from './share-password-form.tsx'
 
 /** A shared report, for anyone with its address. */
 export function SharedReportPage() {
   const { t } = useTranslation('reportSending')
   return (
-    <PublicFrame title={t('shared.title')}>
+    <PublicFrame title={t('shared.title')} home={paths.home}>
       <Shared />
     </PublicFrame>
   )
