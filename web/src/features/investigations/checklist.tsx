@@ -8,6 +8,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import written from '../../ui/written.module.css'
 import { useWrite } from './api.ts'
 import classes from './investigations.module.css'
 import { useCheckName } from './use-check-name.ts'
@@ -39,7 +40,7 @@ export function Checklist({ investigation }: { investigation: Investigation }) {
               </Button>
             )}
             <Badge tone={TONES[point.state]}>{t(`checkStates.${point.state}`)}</Badge>
-            {point.text !== '' && <p className={classes.text}>{point.text}</p>}
+            {point.text !== '' && <p className={written.text}>{point.text}</p>}
           </li>
         ))}
       </ul>

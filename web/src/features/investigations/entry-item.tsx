@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Hint } from '../../ui/hint.tsx'
+import written from '../../ui/written.module.css'
 import classes from './investigations.module.css'
 import { useCheckName } from './use-check-name.ts'
 
@@ -27,13 +28,13 @@ export function EntryItem({
   const said = useSaid()(content)
   return (
     <li className={classes.entry}>
-      <div className={classes.who}>
+      <div className={written.who}>
         <strong>{t('numbered', { number, name: author.name ?? actorName(author.id) })}</strong>
         <time dateTime={at}>{format.moment(at)}</time>
       </div>
       {corrects > 0 && <Hint>{t('correctsEntry', { number: corrects })}</Hint>}
       <p>{said}</p>
-      {'text' in content && content.text !== '' && <p className={classes.text}>{content.text}</p>}
+      {'text' in content && content.text !== '' && <p className={written.text}>{content.text}</p>}
       {'figures' in content && content.figures !== null && <Figures figures={content.figures} />}
       <Button variant="subtle" className={classes.correct ?? ''} onClick={onCorrect}>
         {t('correct', { number })}

@@ -7,6 +7,7 @@ import { toAdmin } from '../../app/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import written from '../../ui/written.module.css'
 import { AboutPanel } from './about-panel.tsx'
 import { useInvestigation } from './api.ts'
 import { Attachments } from './attachments.tsx'
@@ -46,7 +47,7 @@ function Content({ investigation }: { investigation: Investigation }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         <Panel title={t('timeline')} subtitle={t('timelineHint')} isSpaced>
-          <ol className={classes.entries}>
+          <ol className={written.list}>
             {entries.map((entry) => (
               <EntryItem
                 key={entry.id}

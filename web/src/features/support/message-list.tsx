@@ -3,6 +3,7 @@ import type { getScreenshot, SupportMessage } from '@retorna/contract/support'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import written from '../../ui/written.module.css'
 import classes from './message-list.module.css'
 import { Screenshot } from './screenshot.tsx'
 
@@ -21,14 +22,14 @@ export function MessageList({
 }) {
   const { t } = useTranslation('support')
   return (
-    <ol className={classes.messages} aria-label={t('messages')}>
+    <ol className={written.list} aria-label={t('messages')}>
       {messages.map(({ id, author, text, page, hasScreenshot, sentAt }) => (
         <li key={id} className={classes.message} data-author={author}>
-          <p className={classes.who}>
+          <p className={written.who}>
             <strong>{names[author]}</strong>
             <RelativeTime moment={sentAt} />
           </p>
-          <p className={classes.text}>{text}</p>
+          <p className={written.text}>{text}</p>
           {page !== null && (
             <p className={classes.page}>
               {t('aboutPage')}{' '}
