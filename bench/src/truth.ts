@@ -83,10 +83,7 @@ export const run = async (options: {
   ]
   for (const row of rows) process.stdout.write(`${printed(row)}\n`)
   if (options.json !== undefined) {
-    writeFileSync(
-      options.json,
-      `${JSON.stringify(published(rows, options.tables, earlierRows(options.json)), null, 2)}\n`,
-    )
+    writeFileSync(options.json, written(published(rows, options.tables, earlierRows(options.json))))
   }
   const missed = rows.filter(({ isMet }) => isMet === false).length
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
@@ -128,6 +125,12 @@ const published = (
       })),
     ],
   }
+}
+
+/** One row a line, so that a new measurement shows as the rows that it changed. */
+const written = ({ rows, ...head }: ReturnType<typeof published>): string => {
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
+  return `${JSON.stringify(head).slice(0, -1)},"rows":[\n${lines}\n]}\n`
 }
 
 const earlierRows = (file: string): Pick<Row, 'claim'>[] =>
