@@ -77,10 +77,7 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>
 
 /** The caller's alerts, latest first. */
-export const listAlerts = endpoint({
-  method: 'GET',
-  path: '/api/alerts',
-  access: 'alerts',
+export const listAlerts = endpoint('GET /api/alerts', 'alerts', {
   summary: "List the caller's alerts",
   replies: { 200: success({ alerts: z.array(alert) }) },
 })
@@ -89,10 +86,7 @@ export const listAlerts = endpoint({
  * The caller's active alerts on RTPs and answers by game id, for the buttons on cards: one per game, preferring those on the
  * RTP, of these type `both`, then the latest.
  */
-export const listActiveAlerts = endpoint({
-  method: 'GET',
-  path: '/api/alerts/active-games',
-  access: 'alerts',
+export const listActiveAlerts = endpoint('GET /api/alerts/active-games', 'alerts', {
   summary: 'Active alerts by game',
   replies: {
     200: success({
@@ -117,10 +111,7 @@ export const listActiveAlerts = endpoint({
  * fires once what it lacks is known. 404 `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` if one of that type is already active (one on
  * the RTP, one by version and one by answer may be), 409 `ALERTS_FULL` beyond {@link MAX_ALERTS}.
  */
-export const createAlert = endpoint({
-  method: 'POST',
-  path: '/api/alerts',
-  access: 'alerts',
+export const createAlert = endpoint('POST /api/alerts', 'alerts', {
   summary: 'Create an alert',
   body: z.object({
     game_id: id,
@@ -139,10 +130,7 @@ export const createAlert = endpoint({
  * in the meantime that persists is reported with the game's first reading afterwards. 404 `ALERT_NOT_FOUND`, 409
  * `ALERT_EXISTS` if another active one has the game and type.
  */
-export const changeAlert = endpoint({
-  method: 'PUT',
-  path: '/api/alerts/:id',
-  access: 'alerts',
+export const changeAlert = endpoint('PUT /api/alerts/:id', 'alerts', {
   summary: 'Edit, pause or silence an alert',
   params,
   body: z.object({
@@ -163,10 +151,7 @@ export const changeAlert = endpoint({
  * one by version by what was named.
  * And how often chance alone fires it. Not of alerts by answer: what was said of a game is not kept. 404 `GAME_NOT_FOUND`.
  */
-export const previewAlert = endpoint({
-  method: 'GET',
-  path: '/api/alerts/preview',
-  access: 'alerts',
+export const previewAlert = endpoint('GET /api/alerts/preview', 'alerts', {
   summary: 'How often an alert would have fired',
   query: z.object({
     game_id: idInAddress,
@@ -200,10 +185,7 @@ export const previewAlert = endpoint({
 export const PREVIEW_DAYS = 60
 
 /** Deletes one of the caller's alerts. Returns 204 even if already deleted. {@link undeleteAlert} restores it. */
-export const deleteAlert = endpoint({
-  method: 'DELETE',
-  path: '/api/alerts/:id',
-  access: 'alerts',
+export const deleteAlert = endpoint('DELETE /api/alerts/:id', 'alerts', {
   summary: 'Delete an alert',
   params,
   replies: { 204: z.void() },
@@ -214,10 +196,7 @@ export const deleteAlert = endpoint({
  * with the game's first reading afterwards. Also returns an alert that was not deleted. 404 `ALERT_NOT_FOUND`, 409
  * `ALERT_EXISTS` if another active one has its game and type by now, 409 `ALERTS_FULL` beyond {@link MAX_ALERTS}.
  */
-export const undeleteAlert = endpoint({
-  method: 'POST',
-  path: '/api/alerts/:id/undelete',
-  access: 'alerts',
+export const undeleteAlert = endpoint('POST /api/alerts/:id/undelete', 'alerts', {
   summary: 'Restore a deleted alert',
   params,
   replies: { 200: success({ alert }) },
@@ -227,10 +206,7 @@ export const undeleteAlert = endpoint({
  * Counts. Today is the calendar day of the configured time zone, the week that day and the six before it;
  * notifications are those of the caller's alerts, deleted ones included.
  */
-export const getAlertStats = endpoint({
-  method: 'GET',
-  path: '/api/alerts/stats',
-  access: 'alerts',
+export const getAlertStats = endpoint('GET /api/alerts/stats', 'alerts', {
   summary: 'Alert and notification statistics',
   replies: {
     200: success({

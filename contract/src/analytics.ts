@@ -15,10 +15,7 @@ export const providerAverage = z.object({
 export type ProviderAverage = z.infer<typeof providerAverage>
 
 /** Providers that have a game in the caller's plan, highest average first, unknown ones last. */
-export const listProviderAverages = endpoint({
-  method: 'GET',
-  path: '/api/games/providers/averages',
-  access: 'analytics',
+export const listProviderAverages = endpoint('GET /api/games/providers/averages', 'analytics', {
   summary: 'Average RTP by provider',
   replies: {
     200: success({
@@ -50,10 +47,7 @@ export const funnelGame = z.object({
 export type FunnelGame = z.infer<typeof funnelGame>
 
 /** Every game of the caller's plan that can be plotted, to separate chance from signal at a glance. */
-export const getFunnel = endpoint({
-  method: 'GET',
-  path: '/api/games/funnel',
-  access: 'analytics',
+export const getFunnel = endpoint('GET /api/games/funnel', 'analytics', {
   summary: 'Plays and difference of every visible game',
   replies: {
     200: success({

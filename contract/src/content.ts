@@ -25,10 +25,7 @@ export const contentEntry = z.object({
 export type ContentEntry = z.infer<typeof contentEntry>
 
 /** Everything published, each kind in its order; a kind without published content is empty. */
-export const getContent = endpoint({
-  method: 'GET',
-  path: '/api/public/content',
-  access: 'public',
+export const getContent = endpoint('GET /api/public/content', 'public', {
   summary: 'Testimonials, questions, showcase and support contacts',
   replies: {
     200: success({

@@ -44,10 +44,7 @@ export const dashboardStats = z.object({
 export type DashboardStats = z.infer<typeof dashboardStats>
 
 /** Public: visitors see what the free plan shows. */
-export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/stats',
-  access: 'public',
+export const getDashboardStats = endpoint('GET /api/dashboard/stats', 'public', {
   summary: 'Figures of the catalog',
   replies: { 200: success({ data: dashboardStats }) },
 })
@@ -73,10 +70,7 @@ export const rtpTrendPoint = z.object({
 })
 export type RtpTrendPoint = z.infer<typeof rtpTrendPoint>
 
-export const getRtpTrend = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/rtp-trend',
-  access: 'data',
+export const getRtpTrend = endpoint('GET /api/dashboard/rtp-trend', 'data', {
   summary: 'Daily RTP of the whole catalog',
   query: z.object({ period: period.default('7d') }),
   replies: { 200: success({ data: z.array(rtpTrendPoint) }) },
@@ -102,10 +96,7 @@ export type MyGame = z.infer<typeof myGame>
  *
  * With `others`, only those that are not favorites.
  */
-export const getMyGames = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/my-games',
-  access: 'data',
+export const getMyGames = endpoint('GET /api/dashboard/my-games', 'data', {
   summary: "The caller's games, and what changed since the last visit",
   query: z.object({ others: z.stringbool().default(false) }),
   replies: {
@@ -128,19 +119,13 @@ export const getMyGames = endpoint({
 })
 
 /** Notes that the caller sees the overview now. */
-export const noteVisit = endpoint({
-  method: 'PUT',
-  path: '/api/dashboard/visit',
-  access: 'data',
+export const noteVisit = endpoint('PUT /api/dashboard/visit', 'data', {
   summary: 'Note a visit to the overview',
   replies: { 204: z.void() },
 })
 
 /** Notes that the caller looks at a game; the latest ten are kept. 404 `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED`. */
-export const noteLook = endpoint({
-  method: 'PUT',
-  path: '/api/dashboard/looks/:id',
-  access: 'game-details',
+export const noteLook = endpoint('PUT /api/dashboard/looks/:id', 'game-details', {
   summary: 'Note a look at a game',
   params: z.object({ id: idInAddress }),
   replies: { 204: z.void() },

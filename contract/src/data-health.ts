@@ -19,10 +19,7 @@ const measured = z.object({
 export type Measured = z.infer<typeof measured>
 
 /** How complete, fresh and stable the data is, computed from the readings once an hour. */
-export const getDataHealth = endpoint({
-  method: 'GET',
-  path: '/api/data-health',
-  access: 'public',
+export const getDataHealth = endpoint('GET /api/data-health', 'public', {
   summary: 'Coverage, freshness and corrections, per provider',
   replies: {
     200: success({

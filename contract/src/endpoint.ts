@@ -60,8 +60,24 @@ export type Endpoint = {
   readonly replies: Readonly<Record<number, z.ZodType>>
 }
 
-/** Declares an endpoint and keeps its literal types for the server's handler and the web's call. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+/**
+ * Declares an endpoint and keeps its literal types for the server's handler and the web's call.
+ *
+ * @param address method and path: `GET /api/games/:id/history`.
+ */
+export const endpoint = <
+  const Method extends Endpoint['method'],
+  const Path extends string,
+  const A extends Access,
+  const Rest extends Omit<Endpoint, 'method' | 'path' | 'access'>,
+>(
+  address: `${Method} ${Path}`,
+  access: A,
+  rest: Rest,
+) => {
+  const [method, path] = address.split(' ') as [Method, Path]
+  return { method, path, access, ...rest }
+}
 
 /** The body of a successful reply, with these fields. */
 export const success = <const Fields extends z.ZodRawShape>(fields: Fields) =>

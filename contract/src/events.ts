@@ -30,10 +30,7 @@ export type LiveData<E extends LiveEvent> = z.infer<(typeof LIVE_EVENTS)[E]>
  * A user may have ten open streams; another one gets 429 `RATE_LIMITED`. A client that does not
  * read is disconnected.
  */
-export const streamEvents = endpoint({
-  method: 'GET',
-  path: '/api/events',
-  access: 'signed-in',
+export const streamEvents = endpoint('GET /api/events', 'signed-in', {
   summary: 'Live events',
   replies: { 200: z.string().meta({ contentMediaType: 'text/event-stream' }) },
 })

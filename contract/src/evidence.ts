@@ -78,10 +78,7 @@ export const gameEvidence = z.object({
 })
 export type GameEvidence = z.infer<typeof gameEvidence>
 
-export const getGameEvidence = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/evidence',
-  access: 'game-details',
+export const getGameEvidence = endpoint('GET /api/games/:id/evidence', 'game-details', {
   summary: 'Verdict on a game that holds however often one looks',
   params: z.object({ id: idInAddress }),
   replies: { 200: success({ data: gameEvidence }) },
@@ -91,10 +88,7 @@ export const getGameEvidence = endpoint({
  * The judged days of the version as CSV, oldest first: stakes, payout, the factors of each shift and the evidence so
  * far, at full precision.
  */
-export const exportGameEvidence = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/evidence/export',
-  access: 'real-rtp',
+export const exportGameEvidence = endpoint('GET /api/games/:id/evidence/export', 'real-rtp', {
   summary: 'The daily factors of the evidence as CSV',
   params: z.object({ id: idInAddress }),
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
@@ -130,20 +124,14 @@ export const answerCalculation = z.object({
 export type AnswerCalculation = z.infer<typeof answerCalculation>
 
 /** How a game's answer was reached; `null` without a certified RTP or a day with turnover and payout. */
-export const getAnswerCalculation = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/answer',
-  access: 'real-rtp',
+export const getAnswerCalculation = endpoint('GET /api/games/:id/answer', 'real-rtp', {
   summary: 'How the answer of a game was reached',
   params: z.object({ id: idInAddress }),
   replies: { 200: success({ data: answerCalculation.nullable() }) },
 })
 
 /** The same as CSV, a row per figure with its formula, and each day; 404 `NOT_FOUND` where there is nothing. */
-export const exportAnswerCalculation = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/answer/export',
-  access: 'real-rtp',
+export const exportAnswerCalculation = endpoint('GET /api/games/:id/answer/export', 'real-rtp', {
   summary: 'How the answer of a game was reached, as CSV',
   params: z.object({ id: idInAddress }),
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },

@@ -92,10 +92,7 @@ export type LongExport = z.infer<typeof longExport>
  * takes PDF export: else 403 `PLAN_REQUIRED`. 200: the file. 202: a job makes it; 409 `EXPORTS_FULL` beyond {@link
  * MAX_EXPORTS}, 413 `EXPORT_TOO_LARGE` beyond {@link MAX_EXPORT_ROWS}.
  */
-export const exportTable = endpoint({
-  method: 'POST',
-  path: '/api/exports',
-  access: 'csv-export',
+export const exportTable = endpoint('POST /api/exports', 'csv-export', {
   summary: 'Download a list or chart',
   body: z.object({ format: z.enum(EXPORT_FORMATS), what: exportedTable }),
   replies: {
@@ -105,10 +102,7 @@ export const exportTable = endpoint({
 })
 
 /** The caller's long exports, latest first; kept for {@link EXPORT_DAYS} days. */
-export const listExports = endpoint({
-  method: 'GET',
-  path: '/api/exports',
-  access: 'game-history',
+export const listExports = endpoint('GET /api/exports', 'game-history', {
   summary: "List the caller's long exports",
   replies: { 200: success({ exports: z.array(longExport) }) },
 })
@@ -116,30 +110,21 @@ export const listExports = endpoint({
 const params = z.object({ id: idInAddress })
 
 /** The file of a long export. 404 `NOT_FOUND` until it is ready. */
-export const getExportFile = endpoint({
-  method: 'GET',
-  path: '/api/exports/:id/file',
-  access: 'game-history',
+export const getExportFile = endpoint('GET /api/exports/:id/file', 'game-history', {
   summary: 'Download a long export',
   params,
   replies: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
 })
 
 /** Has a failed export made again. 404 `NOT_FOUND` for any other; 409 `EXPORTS_FULL`. */
-export const retryExport = endpoint({
-  method: 'POST',
-  path: '/api/exports/:id/retry',
-  access: 'game-history',
+export const retryExport = endpoint('POST /api/exports/:id/retry', 'game-history', {
   summary: 'Make a failed export again',
   params,
   replies: { 204: z.void() },
 })
 
 /** Cancels a long export, or deletes its file. Returns 204 even if it is gone. */
-export const deleteExport = endpoint({
-  method: 'DELETE',
-  path: '/api/exports/:id',
-  access: 'game-history',
+export const deleteExport = endpoint('DELETE /api/exports/:id', 'game-history', {
   summary: 'Cancel or delete a long export',
   params,
   replies: { 204: z.void() },

@@ -10,10 +10,7 @@ export const MAX_FAVORITES = 1000
  * The caller's favorites, in list format, latest first. Only those that the caller's plan shows are in `data`; the
  * others are kept, counted in `total`, and reappear with a plan that shows them.
  */
-export const listFavorites = endpoint({
-  method: 'GET',
-  path: '/api/user/favorites',
-  access: 'favorites',
+export const listFavorites = endpoint('GET /api/user/favorites', 'favorites', {
   summary: "List the caller's favorites",
   query: z.object({
     /** The period of turnover and payout. */
@@ -35,20 +32,14 @@ export const listFavorites = endpoint({
  * `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL` beyond {@link
  * MAX_FAVORITES}.
  */
-export const addFavorite = endpoint({
-  method: 'POST',
-  path: '/api/user/favorites',
-  access: 'favorites',
+export const addFavorite = endpoint('POST /api/user/favorites', 'favorites', {
   summary: 'Add a favorite',
   body: z.object({ game_id: id }),
   replies: { 201: success({ data: game }) },
 })
 
 /** Removes a favorite, even of a game that is no longer shown. Returns 204 even if it was not one. */
-export const removeFavorite = endpoint({
-  method: 'DELETE',
-  path: '/api/user/favorites/:id',
-  access: 'favorites',
+export const removeFavorite = endpoint('DELETE /api/user/favorites/:id', 'favorites', {
   summary: 'Remove a favorite',
   params: z.object({ id: idInAddress }),
   replies: { 204: z.void() },

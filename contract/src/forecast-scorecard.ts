@@ -9,10 +9,7 @@ const span = z.enum(['day', 'week'])
 const group = { span, volatility: z.enum(VOLATILITY_CLASSES).nullable() }
 
 /** How often forecasts were right, over all games; `volatility: null` in a group: all classes. Public. */
-export const getForecastScorecard = endpoint({
-  method: 'GET',
-  path: '/api/public/forecast-scorecard',
-  access: 'public',
+export const getForecastScorecard = endpoint('GET /api/public/forecast-scorecard', 'public', {
   summary: 'How often forecasts were right',
   replies: {
     200: success({

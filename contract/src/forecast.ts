@@ -124,10 +124,7 @@ export const seriesForecast = z.object({
 export type SeriesForecast = z.infer<typeof seriesForecast>
 
 /** First over all feeds, then by operator, by name. */
-export const getGameForecast = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/forecast',
-  access: 'predictions',
+export const getGameForecast = endpoint('GET /api/games/:id/forecast', 'predictions', {
   summary: "A game's forecast",
   params: z.object({ id: idInAddress }),
   replies: { 200: success({ series: z.array(seriesForecast) }) },
@@ -155,10 +152,7 @@ const likeliest = z.object({
 })
 
 /** All games the caller sees, over all feeds. `narrowest`: by the 95 % range of the week; `surest`: by version. */
-export const listForecasts = endpoint({
-  method: 'GET',
-  path: '/api/forecasts',
-  access: 'predictions',
+export const listForecasts = endpoint('GET /api/forecasts', 'predictions', {
   summary: 'List the forecasts of games',
   query: z.object({ ...page, order: z.enum(FORECAST_ORDERS).default('popularity') }),
   replies: {
@@ -179,10 +173,7 @@ export const listForecasts = endpoint({
 })
 
 /** Which version each operator runs, where feeds say which operator a reading is from. By operator, then game. */
-export const listOperatorVersions = endpoint({
-  method: 'GET',
-  path: '/api/forecasts/operators',
-  access: 'predictions',
+export const listOperatorVersions = endpoint('GET /api/forecasts/operators', 'predictions', {
   summary: 'Which operator runs which version',
   query: z.object({ ...page, operator: idInAddress.optional() }),
   replies: {

@@ -111,28 +111,19 @@ export type GameDetails = z.infer<typeof gameDetails>
 
 const gameParams = z.object({ id: idInAddress })
 const historyQuery = z.object({ period: historyPeriod.default('30d') })
-const detailsReply = { 200: success({ data: gameDetails }) }
-
-export const getGameDetails = endpoint({
-  method: 'GET',
-  path: '/api/games/details/:id',
-  access: 'game-details',
+const details = {
   summary: "A game's details",
   params: gameParams,
   query: historyQuery,
-  replies: detailsReply,
-})
+  replies: { 200: success({ data: gameDetails }) },
+}
+
+export const getGameDetails = endpoint('GET /api/games/details/:id', 'game-details', details)
 
 /** The same as `getGameDetails` under its second address. */
-export const getGameDetailsById = endpoint({
-  ...getGameDetails,
-  path: '/api/games/:id/details',
-})
+export const getGameDetailsById = endpoint('GET /api/games/:id/details', 'game-details', details)
 
-export const getGameHistory = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/history',
-  access: 'game-history',
+export const getGameHistory = endpoint('GET /api/games/:id/history', 'game-history', {
   summary: "A game's daily RTP",
   params: gameParams,
   query: historyQuery,
@@ -140,10 +131,7 @@ export const getGameHistory = endpoint({
 })
 
 /** The stored image, else a generated SVG placeholder; `ETag` and long cache. */
-export const getGameImage = endpoint({
-  method: 'GET',
-  path: '/api/games/image/:id',
-  access: 'public',
+export const getGameImage = endpoint('GET /api/games/image/:id', 'public', {
   summary: "A game's image",
   params: gameParams,
   replies: { 200: z.instanceof(Uint8Array) },

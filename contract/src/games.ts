@@ -152,10 +152,7 @@ export const answerCounts = z.record(z.enum(ANSWER_KINDS), z.int())
 export type AnswerCounts = z.infer<typeof answerCounts>
 
 /** The games of the caller's plan that match the filters; most popular first unless sorted. */
-export const listGames = endpoint({
-  method: 'GET',
-  path: '/api/games/rtp',
-  access: 'data',
+export const listGames = endpoint('GET /api/games/rtp', 'data', {
   summary: 'List games with their RTP',
   query: listQuery,
   replies: {
@@ -182,10 +179,7 @@ export const listGames = endpoint({
 })
 
 /** Active providers, by name. */
-export const listProviders = endpoint({
-  method: 'GET',
-  path: '/api/games/providers',
-  access: 'data',
+export const listProviders = endpoint('GET /api/games/providers', 'data', {
   summary: 'List providers',
   replies: {
     200: success({

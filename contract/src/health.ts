@@ -25,10 +25,7 @@ export const platformParts = z.object({
 export type PlatformParts = z.infer<typeof platformParts>
 
 /** 200 while the database responds, 503 `UNAVAILABLE` otherwise. */
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
+export const getHealth = endpoint('GET /api/health', 'public', {
   summary: 'Health check',
   replies: {
     200: success({
@@ -42,10 +39,7 @@ export const getHealth = endpoint({
 })
 
 /** 200 while the process responds; it says nothing about the database. A supervisor restarts the process otherwise. */
-export const getLive = endpoint({
-  method: 'GET',
-  path: '/api/live',
-  access: 'public',
+export const getLive = endpoint('GET /api/live', 'public', {
   summary: 'Liveness probe',
   replies: { 200: success({}) },
 })
@@ -55,10 +49,7 @@ export const getLive = endpoint({
  * and from the moment the process is told to stop. A load balancer sends requests only to processes that are ready.
  * Staff who are signed in also get the state of the platform's parts.
  */
-export const getReady = endpoint({
-  method: 'GET',
-  path: '/api/ready',
-  access: 'public',
+export const getReady = endpoint('GET /api/ready', 'public', {
   summary: 'Readiness probe',
   replies: { 200: success({ parts: platformParts.optional() }) },
 })

@@ -137,10 +137,7 @@ const limit = z.coerce.number().int().min(1).max(100)
  * it: first those that have a reason, by their evidence; then by how seldom chance alone makes such a week, by the
  * difference in standard errors, plays and heat score.
  */
-export const listHotGames = endpoint({
-  method: 'GET',
-  path: '/api/hot-games',
-  access: 'gold',
+export const listHotGames = endpoint('GET /api/hot-games', 'gold', {
   summary: 'Games that ran above their theoretical RTP in the last week',
   query: z.object({
     limit: limit.default(HOT_LIST.limit),
@@ -149,38 +146,26 @@ export const listHotGames = endpoint({
   replies: { 200: success({ data: z.array(hotGame) }) },
 })
 
-export const getHotGamesStats = endpoint({
-  method: 'GET',
-  path: '/api/hot-games/stats',
-  access: 'gold',
+export const getHotGamesStats = endpoint('GET /api/hot-games/stats', 'gold', {
   summary: 'Heat of the whole catalog',
   replies: { 200: success({ general: hotGamesStats }) },
 })
 
 /** The games that rose most over the week: only rising ones, largest momentum first. */
-export const listTrendingGames = endpoint({
-  method: 'GET',
-  path: '/api/hot-games/trending',
-  access: 'gold',
+export const listTrendingGames = endpoint('GET /api/hot-games/trending', 'gold', {
   summary: 'Games that rose most in the last week',
   query: z.object({ limit: limit.default(8) }),
   replies: { 200: success({ trending: z.array(trendingGame) }) },
 })
 
 /** Every category, by number of hot games, then by average score. */
-export const listHeatCategories = endpoint({
-  method: 'GET',
-  path: '/api/hot-games/categories',
-  access: 'gold',
+export const listHeatCategories = endpoint('GET /api/hot-games/categories', 'gold', {
   summary: 'Heat by category',
   replies: { 200: success({ categories: z.array(heatCategory) }) },
 })
 
 /** Uses the list's default limit and score. */
-export const getHeatPersistence = endpoint({
-  method: 'GET',
-  path: '/api/hot-games/persistence',
-  access: 'gold',
+export const getHeatPersistence = endpoint('GET /api/hot-games/persistence', 'gold', {
   summary: 'How the hot games of twelve weeks performed in the week after',
   replies: { 200: success({ persistence: heatPersistence }) },
 })

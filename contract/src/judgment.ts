@@ -74,20 +74,14 @@ const address = {
  * How the verdict on a game's current RTP was reached, or with `period` on that of the last 7 or 30 days, which takes
  * real RTP data: else 403 `PLAN_REQUIRED`. `null` without a verdict.
  */
-export const getJudgment = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/judgment',
-  access: 'game-details',
+export const getJudgment = endpoint('GET /api/games/:id/judgment', 'game-details', {
   summary: 'How the verdict of one look was reached',
   ...address,
   replies: { 200: success({ data: judgment.nullable() }) },
 })
 
 /** The same as CSV, a row per figure with its formula; 404 `NOT_FOUND` without a verdict. */
-export const exportJudgment = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/judgment/export',
-  access: 'game-details',
+export const exportJudgment = endpoint('GET /api/games/:id/judgment/export', 'game-details', {
   summary: 'How the verdict of one look was reached, as CSV',
   ...address,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },

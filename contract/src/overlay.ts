@@ -35,10 +35,7 @@ const overlayLink = z.object({
 export type OverlayLink = z.infer<typeof overlayLink>
 
 /** The caller's links, latest first. Without their URLs, which are shown once, on creation. */
-export const listOverlayLinks = endpoint({
-  method: 'GET',
-  path: '/api/overlay-links',
-  access: 'signed-in',
+export const listOverlayLinks = endpoint('GET /api/overlay-links', 'signed-in', {
   summary: "List the caller's overlay links",
   replies: { 200: success({ links: z.array(overlayLink) }) },
 })
@@ -48,10 +45,7 @@ export const listOverlayLinks = endpoint({
  * 403 `PLAN_REQUIRED` for a plan without current figures or a game outside the plan, 404
  * `GAME_NOT_FOUND`, 409 `OVERLAY_LINKS_FULL` with ten links.
  */
-export const createOverlayLink = endpoint({
-  method: 'POST',
-  path: '/api/overlay-links',
-  access: 'current-rtp',
+export const createOverlayLink = endpoint('POST /api/overlay-links', 'current-rtp', {
   summary: 'Create an overlay link',
   body: z.object({
     name: text().trim().min(1).max(MAX_OVERLAY_NAME),
@@ -62,10 +56,7 @@ export const createOverlayLink = endpoint({
 })
 
 /** Revokes one of the caller's links: open overlays turn blank at once. 204 even if it does not exist. */
-export const revokeOverlayLink = endpoint({
-  method: 'DELETE',
-  path: '/api/overlay-links/:id',
-  access: 'signed-in',
+export const revokeOverlayLink = endpoint('DELETE /api/overlay-links/:id', 'signed-in', {
   summary: 'Revoke an overlay link',
   params: z.object({ id: idInAddress }),
   replies: { 204: z.void() },
@@ -108,10 +99,7 @@ export type OverlayData = z.infer<typeof overlayData>
  * The content of an overlay, for anyone with its token, limited to what its owner's plan shows. 404
  * `OVERLAY_NOT_FOUND` for a revoked or invalid token; 429 after many of those in a row.
  */
-export const getOverlay = endpoint({
-  method: 'GET',
-  path: '/api/overlay/:token',
-  access: 'public',
+export const getOverlay = endpoint('GET /api/overlay/:token', 'public', {
   summary: 'Content of an overlay',
   params: byToken,
   replies: { 200: overlayData },
@@ -122,10 +110,7 @@ export const getOverlay = endpoint({
  * was revoked. Events carry no figures. Errors as for the overlay itself; an owner may have ten streams, another one
  * gets 429.
  */
-export const streamOverlay = endpoint({
-  method: 'GET',
-  path: '/api/overlay/:token/events',
-  access: 'public',
+export const streamOverlay = endpoint('GET /api/overlay/:token/events', 'public', {
   summary: 'Live events of an overlay',
   params: byToken,
   replies: { 200: z.string().meta({ contentMediaType: 'text/event-stream' }) },

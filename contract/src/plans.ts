@@ -32,10 +32,7 @@ const planOffer = z.object({
 export type PlanOffer = z.infer<typeof planOffer>
 
 /** The plans with their prices, free first. */
-export const listPlans = endpoint({
-  method: 'GET',
-  path: '/api/plans',
-  access: 'public',
+export const listPlans = endpoint('GET /api/plans', 'public', {
   summary: 'Plans, prices and capabilities',
   replies: { 200: success({ plans: z.array(planOffer) }) },
 })
@@ -45,10 +42,7 @@ export const listPlans = endpoint({
  * new one waits as `pendingPlan`; else the payment becomes pending. Choosing the current plan withdraws a waiting one
  * (`kept`), or changes nothing (`same`).
  */
-export const changePlan = endpoint({
-  method: 'PUT',
-  path: '/api/auth/plan',
-  access: 'signed-in',
+export const changePlan = endpoint('PUT /api/auth/plan', 'signed-in', {
   summary: 'Change the plan',
   body: z.object({ plano: z.enum(PLANS, 'plan-unknown') }),
   replies: {
@@ -62,10 +56,7 @@ export const changePlan = endpoint({
 })
 
 /** Where the caller pays for their plan, or for the one that waits. */
-export const checkout = endpoint({
-  method: 'GET',
-  path: '/api/plans/checkout',
-  access: 'signed-in',
+export const checkout = endpoint('GET /api/plans/checkout', 'signed-in', {
   summary: 'Get the payment URL',
   replies: {
     200: success({
@@ -113,10 +104,7 @@ export type Billing = z.infer<typeof billing>
  * The caller's subscription as the payment provider has it now; `null` without one, and where the server has no key for
  * the provider. 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
  */
-export const getBilling = endpoint({
-  method: 'GET',
-  path: '/api/plans/billing',
-  access: 'signed-in',
+export const getBilling = endpoint('GET /api/plans/billing', 'signed-in', {
   summary: 'Get subscription and invoices',
   replies: { 200: success({ billing: billing.nullable() }) },
 })
@@ -126,10 +114,7 @@ export const getBilling = endpoint({
  * that waits, or the open invoice. The URL is valid for minutes and for this caller alone. 404 without a subscription,
  * 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
  */
-export const openPortal = endpoint({
-  method: 'POST',
-  path: '/api/plans/portal',
-  access: 'signed-in',
+export const openPortal = endpoint('POST /api/plans/portal', 'signed-in', {
   summary: 'Open the payment provider',
   body: z.object({ purpose: z.enum(['pay', 'manage']) }),
   replies: { 200: success({ url: z.url() }) },
@@ -140,10 +125,7 @@ export const openPortal = endpoint({
  * any order; a repeated or unknown one returns 200 and changes nothing. 400 `INVALID_SIGNATURE` for a forged or stale
  * one, 404 if no webhook secret is configured.
  */
-export const receivePaymentEvent = endpoint({
-  method: 'POST',
-  path: '/api/payments/stripe',
-  access: 'public',
+export const receivePaymentEvent = endpoint('POST /api/payments/stripe', 'public', {
   summary: 'Receive an event of the payment provider',
   replies: { 200: success({}) },
 })

@@ -61,10 +61,7 @@ const playSession = sessionFields.omit({ game_id: true }).extend({
 export type PlaySession = z.infer<typeof playSession>
 
 /** The caller's sessions, the latest first. */
-export const listPlaySessions = endpoint({
-  method: 'GET',
-  path: '/api/play-sessions',
-  access: 'data',
+export const listPlaySessions = endpoint('GET /api/play-sessions', 'data', {
   summary: "List the caller's own sessions",
   replies: { 200: success({ sessions: z.array(playSession) }) },
 })
@@ -73,10 +70,7 @@ export const listPlaySessions = endpoint({
  * Saves sessions, all or none. 409 `PLAY_SESSIONS_FULL` beyond {@link MAX_PLAY_SESSIONS}. Idempotent by `key`: a repeated
  * call returns what the first one stored, and stores nothing.
  */
-export const addPlaySessions = endpoint({
-  method: 'POST',
-  path: '/api/play-sessions',
-  access: 'data',
+export const addPlaySessions = endpoint('POST /api/play-sessions', 'data', {
   summary: 'Save own sessions',
   body: z.object({
     /** Chosen by the client, one per request. */
@@ -89,10 +83,7 @@ export const addPlaySessions = endpoint({
 const params = z.object({ id: idInAddress })
 
 /** 404 `NOT_FOUND` if the caller has no such session. */
-export const changePlaySession = endpoint({
-  method: 'PUT',
-  path: '/api/play-sessions/:id',
-  access: 'data',
+export const changePlaySession = endpoint('PUT /api/play-sessions/:id', 'data', {
   summary: 'Change an own session',
   params,
   body: enteredSession,
@@ -100,20 +91,14 @@ export const changePlaySession = endpoint({
 })
 
 /** Deletes a session; it can be restored for an hour. Returns 204 even if the caller has no such session. */
-export const deletePlaySession = endpoint({
-  method: 'DELETE',
-  path: '/api/play-sessions/:id',
-  access: 'data',
+export const deletePlaySession = endpoint('DELETE /api/play-sessions/:id', 'data', {
   summary: 'Delete an own session',
   params,
   replies: { 204: z.void() },
 })
 
 /** Restores a deleted session. 404 `NOT_FOUND` once it is removed, an hour later; 409 `PLAY_SESSIONS_FULL`. */
-export const undeletePlaySession = endpoint({
-  method: 'POST',
-  path: '/api/play-sessions/:id/undelete',
-  access: 'data',
+export const undeletePlaySession = endpoint('POST /api/play-sessions/:id/undelete', 'data', {
   summary: 'Restore a deleted session',
   params,
   replies: { 200: success({ session: playSession }) },
@@ -149,10 +134,7 @@ const sessionComparison = z.object({
 export type SessionComparison = z.infer<typeof sessionComparison>
 
 /** 404 `NOT_FOUND` if the caller has no such session. */
-export const comparePlaySession = endpoint({
-  method: 'GET',
-  path: '/api/play-sessions/:id/comparison',
-  access: 'data',
+export const comparePlaySession = endpoint('GET /api/play-sessions/:id/comparison', 'data', {
   summary: 'Compare an own session with all sessions of its length',
   params,
   replies: {

@@ -24,10 +24,7 @@ const publicStats = z.object({
   isDemo: z.boolean(),
 })
 
-export const getPublicStats = endpoint({
-  method: 'GET',
-  path: '/api/public/stats',
-  access: 'public',
+export const getPublicStats = endpoint('GET /api/public/stats', 'public', {
   summary: 'Figures of the product',
   replies: { 200: success({ data: publicStats }) },
 })
@@ -51,10 +48,7 @@ const showcase = z.object({
   trend: z.array(showcaseDay),
 })
 
-export const getShowcase = endpoint({
-  method: 'GET',
-  path: '/api/public/showcase',
-  access: 'public',
+export const getShowcase = endpoint('GET /api/public/showcase', 'public', {
   summary: 'A popular game and the daily RTP of the catalog',
   replies: { 200: success({ data: showcase }) },
 })

@@ -20,10 +20,7 @@ const savedView = z.object({
 export type SavedView = z.infer<typeof savedView>
 
 /** The caller's saved views of the list of games, by name. */
-export const listViews = endpoint({
-  method: 'GET',
-  path: '/api/user/views',
-  access: 'data',
+export const listViews = endpoint('GET /api/user/views', 'data', {
   summary: "List the caller's saved views",
   replies: { 200: success({ views: z.array(savedView) }) },
 })
@@ -32,10 +29,7 @@ export const listViews = endpoint({
  * Saves filters under a name; a view of the same name, whatever its case, is replaced. 409 `VIEWS_FULL` beyond {@link
  * MAX_VIEWS}.
  */
-export const saveView = endpoint({
-  method: 'POST',
-  path: '/api/user/views',
-  access: 'data',
+export const saveView = endpoint('POST /api/user/views', 'data', {
   summary: 'Save a view',
   body: z.object({
     name: text().trim().min(1).max(MAX_VIEW_NAME),
@@ -45,10 +39,7 @@ export const saveView = endpoint({
 })
 
 /** Deletes a view. Returns 204 even if the caller has no such view. */
-export const deleteView = endpoint({
-  method: 'DELETE',
-  path: '/api/user/views/:id',
-  access: 'data',
+export const deleteView = endpoint('DELETE /api/user/views/:id', 'data', {
   summary: 'Delete a saved view',
   params: z.object({ id: idInAddress }),
   replies: { 204: z.void() },

@@ -90,10 +90,7 @@ const gameJackpots = z.object({
 export type GameJackpots = z.infer<typeof gameJackpots>
 
 /** The segments of a game, those that need a look first; of all feeds. */
-export const listSegments = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/segments',
-  access: 'game-history',
+export const listSegments = endpoint('GET /api/games/:id/segments', 'game-history', {
   summary: 'The segments of a game',
   params: z.object({ id: idInAddress }),
   replies: {

@@ -62,10 +62,7 @@ const oneOwn = success({ conversation: ownDetail })
 export const closing = z.object({ isClosed: z.boolean() })
 
 /** The caller's conversations with the team, latest first, at most 100. */
-export const listConversations = endpoint({
-  method: 'GET',
-  path: '/api/support/conversations',
-  access: 'signed-in',
+export const listConversations = endpoint('GET /api/support/conversations', 'signed-in', {
   summary: 'My conversations with the team',
   replies: {
     200: success({
@@ -77,30 +74,21 @@ export const listConversations = endpoint({
 })
 
 /** Opens a conversation. 429 `RATE_LIMITED` beyond twenty messages an hour. */
-export const openConversation = endpoint({
-  method: 'POST',
-  path: '/api/support/conversations',
-  access: 'signed-in',
+export const openConversation = endpoint('POST /api/support/conversations', 'signed-in', {
   summary: 'Write to the team',
   body: newMessage,
   replies: { 201: oneOwn },
 })
 
 /** One conversation of the caller; anybody else's is 404 `NOT_FOUND`, like one that does not exist. */
-export const getConversation = endpoint({
-  method: 'GET',
-  path: '/api/support/conversations/:id',
-  access: 'signed-in',
+export const getConversation = endpoint('GET /api/support/conversations/:id', 'signed-in', {
   summary: 'One of my conversations',
   params,
   replies: { 200: oneOwn },
 })
 
 /** Writes in a conversation, which reopens a closed one. 404 `NOT_FOUND`; 429 `RATE_LIMITED`. */
-export const writeMessage = endpoint({
-  method: 'POST',
-  path: '/api/support/conversations/:id/messages',
-  access: 'signed-in',
+export const writeMessage = endpoint('POST /api/support/conversations/:id/messages', 'signed-in', {
   summary: 'Write in a conversation',
   params,
   body: newMessage,
@@ -108,10 +96,7 @@ export const writeMessage = endpoint({
 })
 
 /** Marks a conversation as read up to a message. 404 `NOT_FOUND`. */
-export const readConversation = endpoint({
-  method: 'PUT',
-  path: '/api/support/conversations/:id/read',
-  access: 'signed-in',
+export const readConversation = endpoint('PUT /api/support/conversations/:id/read', 'signed-in', {
   summary: 'Mark a conversation as read',
   params,
   body: z.object({ upTo: longId }),
@@ -119,35 +104,30 @@ export const readConversation = endpoint({
 })
 
 /** Closes a conversation, or undoes that: everything else stays as it was. */
-export const closeConversation = endpoint({
-  method: 'PUT',
-  path: '/api/support/conversations/:id/closed',
-  access: 'signed-in',
-  summary: 'Close or reopen a conversation',
-  params,
-  body: closing,
-  replies: { 200: oneOwn },
-})
+export const closeConversation = endpoint(
+  'PUT /api/support/conversations/:id/closed',
+  'signed-in',
+  {
+    summary: 'Close or reopen a conversation',
+    params,
+    body: closing,
+    replies: { 200: oneOwn },
+  },
+)
 
 /**
  * Attaches a screenshot to one of the caller's messages, replacing an earlier one: a PNG, JPEG, WebP, AVIF or GIF
  * (`multipart/form-data`, part `file`), stored as WebP of at most 1600 × 2400 pixels. 404 `NOT_FOUND`;
  * 413 `FILE_TOO_LARGE`; 415 `FILE_UNSUPPORTED`; 400 `FILE_UNREADABLE`; 429 `RATE_LIMITED`.
  */
-export const attachScreenshot = endpoint({
-  method: 'PUT',
-  path: '/api/support/messages/:id/screenshot',
-  access: 'signed-in',
+export const attachScreenshot = endpoint('PUT /api/support/messages/:id/screenshot', 'signed-in', {
   summary: 'Attach a screenshot to a message',
   params,
   replies: { 200: oneOwn },
 })
 
 /** The screenshot of one of the caller's messages, WebP. 404 `NOT_FOUND`. */
-export const getScreenshot = endpoint({
-  method: 'GET',
-  path: '/api/support/messages/:id/screenshot',
-  access: 'signed-in',
+export const getScreenshot = endpoint('GET /api/support/messages/:id/screenshot', 'signed-in', {
   summary: 'Screenshot of one of my messages',
   params,
   replies: { 200: z.instanceof(Uint8Array) },

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutSchemas } from './leave-schemas-out.ts'
 
 test('of an endpoint remain its method and path', () => {
-  const code = `export const getGame = endpoint({
-    method: 'GET',
-    path: '/api/games/:id',
+  const code = `export const getGame = endpoint('GET /api/games/:id', 'data', {
     params: z.object({ id: idInAddress }),
     replies: { 200: success({ game }) },
   })`

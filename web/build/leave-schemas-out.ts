@@ -5,8 +5,6 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Replacement = { start: number; end: number; by: string }
 
 const CONTRACT = /\/contract\/src\/.+\.ts$/
-/** What a call needs of an endpoint's declaration. */
-const KEPT: readonly unknown[] = ['method', 'path']
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
@@ -36,17 +34,19 @@ const schemaNames = (module: Node): Set<unknown> => {
   return names
 }
 
-const isNeeded = ({ type, key }: Node): boolean =>
-  type !== 'Property' || (isNode(key) && KEPT.includes(key.name))
+/** What an endpoint's declaration starts with, such as `GET /api/games`. */
+const addressOf = (node: Node): string | undefined => {
+  const [first] = isCallOf('endpoint', node) ? [node.arguments].flat() : []
+  return isNode(first) && typeof first.value === 'string' ? first.value : undefined
+}
 
 /** What takes the place of endpoints and schemas. */
 const replacements = (node: Node, names: Set<unknown>, code: string): Replacement[] => {
   const { start, end } = node
-  const [declaration] = childrenOf(node).filter(({ type }) => type === 'ObjectExpression')
-  if (isCallOf('endpoint', node) && declaration !== undefined) {
-    const needed = childrenOf(declaration).filter(isNeeded)
-    const by = needed.map((one) => code.slice(one.start, one.end)).join(', ')
-    return [{ start, end, by: `{ ${by} }` }]
+  const address = addressOf(node)
+  if (address !== undefined) {
+    const [method, path] = address.split(' ')
+    return [{ start, end, by: `{ method: '${method}', path: '${path}' }` }]
   }
   if (node.type === 'CallExpression' && names.has(rootOf(node))) return [{ start, end, by: 'z' }]
   return childrenOf(node).flatMap((child) => replacements(child, names, code))

@@ -3,19 +3,13 @@ import { endpoint, success } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 /** Where the caller's age is assured: an address of the provider, which leads back to `/age` with a `result`. */
-export const askAge = endpoint({
-  method: 'POST',
-  path: '/api/account/age',
-  access: 'signed-in',
+export const askAge = endpoint('POST /api/account/age', 'signed-in', {
   summary: 'Begin age assurance',
   replies: { 200: success({ address: z.string() }) },
 })
 
 /** Takes the provider's signed result (docs/countries.md). 400 `AGE_NOT_ASSURED` if it is of no adult, or not the caller's. */
-export const assureAge = endpoint({
-  method: 'POST',
-  path: '/api/account/age/result',
-  access: 'signed-in',
+export const assureAge = endpoint('POST /api/account/age/result', 'signed-in', {
   summary: 'Finish age assurance',
   body: z.object({ result: text().max(4000) }),
   replies: { 204: z.void() },

@@ -70,10 +70,7 @@ const isPublishableScope = (scope: string): boolean =>
 const params = z.object({ id: idInAddress })
 
 /** The caller's keys that were not revoked, latest first, without the keys themselves, which are shown once. */
-export const listOwnApiKeys = endpoint({
-  method: 'GET',
-  path: '/api/account/api-keys',
-  access: 'signed-in',
+export const listOwnApiKeys = endpoint('GET /api/account/api-keys', 'signed-in', {
   summary: "List the caller's API keys",
   replies: { 200: success({ keys: z.array(ownApiKey) }) },
 })
@@ -90,24 +87,22 @@ const keyRequest = z.object({
 export type KeyRequest = z.infer<typeof keyRequest>
 
 /** The last requests of one of the caller's keys, latest first, at most {@link KEPT_REQUESTS}. 404 `API_KEY_NOT_FOUND`. */
-export const listOwnApiKeyRequests = endpoint({
-  method: 'GET',
-  path: '/api/account/api-keys/:id/requests',
-  access: 'signed-in',
-  summary: 'List the last requests of an API key',
-  params,
-  replies: { 200: success({ requests: z.array(keyRequest) }) },
-})
+export const listOwnApiKeyRequests = endpoint(
+  'GET /api/account/api-keys/:id/requests',
+  'signed-in',
+  {
+    summary: 'List the last requests of an API key',
+    params,
+    replies: { 200: success({ requests: z.array(keyRequest) }) },
+  },
+)
 
 /**
  * Makes a key, which is returned only once; its owner is told by mail. It opens `/api/v1` while the caller's plan has API
  * access. 409 `NAME_TAKEN` for the name of another key of the caller, 409 `API_KEYS_FULL` beyond
  * {@link MAX_OWN_API_KEYS}.
  */
-export const createOwnApiKey = endpoint({
-  method: 'POST',
-  path: '/api/account/api-keys',
-  access: 'api-keys',
+export const createOwnApiKey = endpoint('POST /api/account/api-keys', 'api-keys', {
   needsFreshProof: true,
   summary: 'Make an API key',
   body: values,
@@ -115,10 +110,7 @@ export const createOwnApiKey = endpoint({
 })
 
 /** Replaces what a key may do; every process obeys within a second. A secret key stays one: 400 `VALIDATION`. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`. */
-export const changeOwnApiKey = endpoint({
-  method: 'PUT',
-  path: '/api/account/api-keys/:id',
-  access: 'api-keys',
+export const changeOwnApiKey = endpoint('PUT /api/account/api-keys/:id', 'api-keys', {
   needsFreshProof: true,
   summary: 'Change an API key',
   params,
@@ -129,20 +121,14 @@ export const changeOwnApiKey = endpoint({
 /**
  * Revokes a key: every process refuses it within a second. 204 even if it was. It can be restored for an hour.
  */
-export const revokeOwnApiKey = endpoint({
-  method: 'DELETE',
-  path: '/api/account/api-keys/:id',
-  access: 'signed-in',
+export const revokeOwnApiKey = endpoint('DELETE /api/account/api-keys/:id', 'signed-in', {
   summary: 'Revoke an API key',
   params,
   replies: { 204: z.void() },
 })
 
 /** Restores a key revoked by the caller within the last hour. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`, 409 `API_KEYS_FULL`. */
-export const restoreOwnApiKey = endpoint({
-  method: 'POST',
-  path: '/api/account/api-keys/:id/restore',
-  access: 'api-keys',
+export const restoreOwnApiKey = endpoint('POST /api/account/api-keys/:id/restore', 'api-keys', {
   needsFreshProof: true,
   summary: 'Restore a revoked API key',
   params,

@@ -38,10 +38,7 @@ const kept = z.object({
 export type Kept = z.infer<typeof kept>
 
 /** Consent, second factor, deletion and retention. */
-export const getPrivacy = endpoint({
-  method: 'GET',
-  path: '/api/account/privacy',
-  access: 'signed-in',
+export const getPrivacy = endpoint('GET /api/account/privacy', 'signed-in', {
   summary: 'Privacy and security of the account',
   beforeTwoFactor: true,
   beforeNewPassword: true,
@@ -80,10 +77,7 @@ export const getPrivacy = endpoint({
  * Everything about the caller in one archive: `data.json` and a CSV file for each table. The file name
  * is in `Content-Disposition`. 429 `RATE_LIMITED` after several within an hour.
  */
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
-  access: 'signed-in',
+export const exportData = endpoint('GET /api/account/export', 'signed-in', {
   summary: "Download the caller's data",
   replies: { 200: z.string().meta({ contentMediaType: 'application/zip' }) },
 })
@@ -92,29 +86,20 @@ export const exportData = endpoint({
  * Requests the deletion of the account in seven days. Requesting it again changes nothing. A wrong
  * password is 400 `VALIDATION` on `senha`; 409 `LAST_ADMIN` for the only administrator.
  */
-export const requestDeletion = endpoint({
-  method: 'POST',
-  path: '/api/account/deletion',
-  access: 'signed-in',
+export const requestDeletion = endpoint('POST /api/account/deletion', 'signed-in', {
   summary: 'Delete the account in seven days',
   body: z.object({ senha: password }),
   replies: { 200: success({ deletion }) },
 })
 
 /** Cancels a pending request. Idempotent: returns 204 even if nothing was pending. */
-export const undoDeletion = endpoint({
-  method: 'DELETE',
-  path: '/api/account/deletion',
-  access: 'signed-in',
+export const undoDeletion = endpoint('DELETE /api/account/deletion', 'signed-in', {
   summary: 'Keep the account',
   replies: { 204: z.void() },
 })
 
 /** Accepts the version of the legal texts that holds; 409 `EDIT_CONFLICT` for another. */
-export const giveConsent = endpoint({
-  method: 'POST',
-  path: '/api/account/consent',
-  access: 'signed-in',
+export const giveConsent = endpoint('POST /api/account/consent', 'signed-in', {
   summary: 'Accept the legal texts',
   body: z.object({
     version,

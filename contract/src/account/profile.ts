@@ -14,10 +14,7 @@ import { message, secondFactorCode } from './security.ts'
  * whether the address has an account. Sending the current address cancels a pending change. 429 `RATE_LIMITED` after
  * several new addresses within an hour.
  */
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/api/auth/profile',
-  access: 'signed-in',
+export const changeProfile = endpoint('PUT /api/auth/profile', 'signed-in', {
   summary: 'Change name and email address',
   body: z.object({
     nome: personName,
@@ -39,10 +36,7 @@ export const changeProfile = endpoint({
 })
 
 /** Stores the language that the caller reads: their next mail, SMS and push message is in it. */
-export const keepLanguage = endpoint({
-  method: 'PUT',
-  path: '/api/account/language',
-  access: 'signed-in',
+export const keepLanguage = endpoint('PUT /api/account/language', 'signed-in', {
   summary: 'Store the language of messages',
   beforeTwoFactor: true,
   beforeNewPassword: true,
@@ -56,10 +50,7 @@ export const keepLanguage = endpoint({
  * is pending, 400 `CODE_EXPIRED` after 15 minutes, 429 `CODE_EXHAUSTED` after five wrong attempts (request a new
  * one), 409 `EMAIL_TAKEN` if somebody registered the address meanwhile.
  */
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/account/email',
-  access: 'signed-in',
+export const confirmEmail = endpoint('POST /api/account/email', 'signed-in', {
   summary: 'Confirm the new email address',
   body: z.object({
     code: text('code-required').trim().superRefine(judgedBy(codeProblem)),
@@ -71,10 +62,7 @@ export const confirmEmail = endpoint({
  * Restores the former address, with the token of the link emailed to it and a new password. All sessions end. 400
  * `RESET_TOKEN_INVALID`; 409 `EMAIL_TAKEN` if somebody else has the address by now.
  */
-export const undoEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/auth/undo-email-change',
-  access: 'public',
+export const undoEmailChange = endpoint('POST /api/auth/undo-email-change', 'public', {
   summary: 'Undo a change of the email address',
   body: z.object({ token: text('reset-token-required').max(200), nova_senha: newPassword }),
   replies: { 200: success(message) },

@@ -18,10 +18,7 @@ export const secondFactorCode = text('code-required')
  * Changes the password. All other sessions end; the caller's stays. A wrong current password is 400
  * `VALIDATION` on `senha_atual` and counts as a failed sign-in (429 `RATE_LIMITED` after too many).
  */
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/auth/password',
-  access: 'signed-in',
+export const changePassword = endpoint('PUT /api/auth/password', 'signed-in', {
   summary: 'Change the password',
   beforeTwoFactor: true,
   beforeNewPassword: true,
@@ -36,10 +33,7 @@ export const changePassword = endpoint({
  * Proves the caller's identity again with the password: calls that require a fresh proof are allowed for ten minutes.
  * A wrong one is 400 `VALIDATION` on `senha` (429 `RATE_LIMITED` after too many).
  */
-export const proveAgain = endpoint({
-  method: 'POST',
-  path: '/api/account/proof',
-  access: 'signed-in',
+export const proveAgain = endpoint('POST /api/account/proof', 'signed-in', {
   summary: 'Prove the identity of the caller again',
   body: z.object({ senha: password }),
   replies: { 204: z.void() },
@@ -61,20 +55,14 @@ export const accountSession = z.object({
 export type AccountSession = z.infer<typeof accountSession>
 
 /** The caller's sessions, the current one first, then by last use. */
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/account/sessions',
-  access: 'signed-in',
+export const listSessions = endpoint('GET /api/account/sessions', 'signed-in', {
   summary: "List the caller's sessions",
   beforeTwoFactor: true,
   replies: { 200: success({ sessions: z.array(accountSession) }) },
 })
 
 /** Ends all sessions of the caller except the current one. */
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sessions',
-  access: 'signed-in',
+export const endOtherSessions = endpoint('DELETE /api/account/sessions', 'signed-in', {
   summary: 'End all other sessions',
   replies: {
     200: success({
@@ -88,10 +76,7 @@ export const endOtherSessions = endpoint({
  * Ends one session of the caller, possibly the current one. Returns 204 even if it had already ended, or if the id is
  * not one of the caller's, which changes nothing.
  */
-export const endOneSession = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sessions/:id',
-  access: 'signed-in',
+export const endOneSession = endpoint('DELETE /api/account/sessions/:id', 'signed-in', {
   summary: 'End a session',
   params: z.object({ id: text().min(1).max(200) }),
   replies: { 204: z.void() },
@@ -101,10 +86,7 @@ export const endOneSession = endpoint({
  * Starts setting up a second factor, which takes effect with {@link confirmTwoFactor}. Starting again replaces the
  * secret. A wrong password is 400 `VALIDATION` on `senha`; 409 `TWO_FACTOR_ACTIVE` if one is already on.
  */
-export const startTwoFactor = endpoint({
-  method: 'POST',
-  path: '/api/account/two-factor',
-  access: 'signed-in',
+export const startTwoFactor = endpoint('POST /api/account/two-factor', 'signed-in', {
   summary: 'Start setting up the second factor',
   beforeTwoFactor: true,
   body: z.object({ senha: password }),
@@ -125,10 +107,7 @@ const recoveryCodes = z.array(z.string())
  * Turns the second factor on with a first code from the app. All other sessions end. A wrong code is 400 `VALIDATION`
  * on `codigo`; 409 `TWO_FACTOR_INACTIVE` if setup was not started, `TWO_FACTOR_ACTIVE` if it is already on.
  */
-export const confirmTwoFactor = endpoint({
-  method: 'POST',
-  path: '/api/account/two-factor/confirm',
-  access: 'signed-in',
+export const confirmTwoFactor = endpoint('POST /api/account/two-factor/confirm', 'signed-in', {
   summary: 'Turn the second factor on',
   beforeTwoFactor: true,
   body: z.object({ codigo: secondFactorCode }),
@@ -139,23 +118,21 @@ export const confirmTwoFactor = endpoint({
  * Generates new recovery codes; the older ones stop working. A wrong password is 400 `VALIDATION` on
  * `senha`; 409 `TWO_FACTOR_INACTIVE` without a second factor.
  */
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/account/two-factor/recovery-codes',
-  access: 'signed-in',
-  summary: 'Generate new recovery codes',
-  body: z.object({ senha: password }),
-  replies: { 200: success({ recoveryCodes }) },
-})
+export const renewRecoveryCodes = endpoint(
+  'POST /api/account/two-factor/recovery-codes',
+  'signed-in',
+  {
+    summary: 'Generate new recovery codes',
+    body: z.object({ senha: password }),
+    replies: { 200: success({ recoveryCodes }) },
+  },
+)
 
 /**
  * Turns the second factor off, with an app code or a recovery code. A wrong password or code is
  * 400 `VALIDATION` on `senha` or `codigo` and counts as a failed sign-in. Returns 204 even if none is on.
  */
-export const stopTwoFactor = endpoint({
-  method: 'DELETE',
-  path: '/api/account/two-factor',
-  access: 'signed-in',
+export const stopTwoFactor = endpoint('DELETE /api/account/two-factor', 'signed-in', {
   summary: 'Turn the second factor off',
   body: z.object({ senha: password, codigo: secondFactorCode }),
   replies: { 204: z.void() },

@@ -14,10 +14,7 @@ export const HUMAN_CHECK_ACTIONS = {
 export type HumanCheckAction = (typeof HUMAN_CHECK_ACTIONS)[keyof typeof HUMAN_CHECK_ACTIONS]
 
 /** The reCAPTCHA v3 site key for calls that take `recaptchaToken`; `null` if the check is off. */
-export const humanCheck = endpoint({
-  method: 'GET',
-  path: '/api/auth/human-check',
-  access: 'public',
+export const humanCheck = endpoint('GET /api/auth/human-check', 'public', {
   summary: 'Site key of the human check',
   replies: { 200: success({ siteKey: z.string().nullable() }) },
 })

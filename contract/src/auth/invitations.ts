@@ -8,10 +8,7 @@ import { started, user } from './user.ts'
 const invitationToken = text('reset-token-required').max(200)
 
 /** Returns what a link invites to. Fails with `INVITATION_INVALID`. */
-export const checkInvitation = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-invitation',
-  access: 'public',
+export const checkInvitation = endpoint('POST /api/auth/verify-invitation', 'public', {
   summary: 'Verify an invitation',
   body: z.object({ token: invitationToken }),
   replies: {
@@ -26,20 +23,14 @@ export const checkInvitation = endpoint({
 })
 
 /** Creates a colleague's account and starts a session. Fails with `INVITATION_INVALID` and `EMAIL_TAKEN`. */
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/auth/accept-invitation',
-  access: 'public',
+export const acceptInvitation = endpoint('POST /api/auth/accept-invitation', 'public', {
   summary: 'Accept an invitation with a new account',
   body: z.object({ token: invitationToken, nome: personName, nova_senha: newPassword }),
   replies: { 200: started },
 })
 
 /** Gives the caller, whose address was invited, the role of the invitation. Fails with `INVITATION_INVALID`. */
-export const joinTeam = endpoint({
-  method: 'POST',
-  path: '/api/account/invitation',
-  access: 'signed-in',
+export const joinTeam = endpoint('POST /api/account/invitation', 'signed-in', {
   summary: 'Accept an invitation with an existing account',
   body: z.object({ token: invitationToken }),
   replies: { 200: success({ user }) },

@@ -5,10 +5,7 @@ import { address, newPassword } from './credentials.ts'
 import { recaptchaToken } from './human-check.ts'
 
 /** Emails a link to choose a new password, valid for one hour and one use. */
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/request-password-reset',
-  access: 'public',
+export const requestPasswordReset = endpoint('POST /api/auth/request-password-reset', 'public', {
   summary: 'Email a password reset link',
   body: z.object({ email: address('email-required'), recaptchaToken }),
   replies: { 200: success({ message: z.string() }) },
@@ -20,30 +17,21 @@ const resetOwner = {
 const resetToken = text('reset-token-required').max(200)
 
 /** Returns whose password a link resets. Fails with `RESET_TOKEN_INVALID`. */
-export const checkResetToken = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-reset-token',
-  access: 'public',
+export const checkResetToken = endpoint('POST /api/auth/verify-reset-token', 'public', {
   summary: 'Verify a password reset link',
   body: z.object({ token: resetToken }),
   replies: resetOwner,
 })
 
 /** The same with the token in the URL, which logs on the way may record: prefer the other call. */
-export const verifyResetToken = endpoint({
-  method: 'GET',
-  path: '/api/auth/verify-reset-token/:token',
-  access: 'public',
+export const verifyResetToken = endpoint('GET /api/auth/verify-reset-token/:token', 'public', {
   summary: 'Verify a password reset link by its URL',
   params: z.object({ token: text().max(200) }),
   replies: resetOwner,
 })
 
 /** Sets a new password and ends every session of the user. Fails with `RESET_TOKEN_INVALID`. */
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  access: 'public',
+export const resetPassword = endpoint('POST /api/auth/reset-password', 'public', {
   summary: 'Choose a new password',
   body: z.object({ token: resetToken, nova_senha: newPassword }),
   replies: { 200: success({ message: z.string() }) },

@@ -12,10 +12,7 @@ import { started } from './user.ts'
  * Registers a user: {@link verifyEmail} creates the account. The reply is the same for an address that already has an
  * account; its owner is notified by email.
  */
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
-  access: 'public',
+export const register = endpoint('POST /api/auth/register', 'public', {
   summary: 'Register',
   body: z
     .object({
@@ -45,10 +42,7 @@ export const register = endpoint({
  * returns `REGISTRATION_PASSWORD_REQUIRED`: repeat the request with `senha` or `nova_senha`. A wrong `senha` is 400
  * `VALIDATION` and counts as an attempt.
  */
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-email',
-  access: 'public',
+export const verifyEmail = endpoint('POST /api/auth/verify-email', 'public', {
   summary: 'Verify an email address',
   body: z.object({
     email: address('email-and-code-required'),
@@ -65,10 +59,7 @@ export const verifyEmail = endpoint({
 })
 
 /** Emails a new code to an address awaiting verification; the older one stops working. */
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/auth/resend-verification',
-  access: 'public',
+export const resendVerification = endpoint('POST /api/auth/resend-verification', 'public', {
   summary: 'Email a new verification code',
   body: z.object({ email: address('email-required-to-resend'), recaptchaToken }),
   replies: { 200: success({ message: z.string() }) },

@@ -11,10 +11,7 @@ import { started, user } from './user.ts'
  * Fails with `INVALID_CREDENTIALS`, `EMAIL_NOT_VERIFIED`, `TWO_FACTOR_REQUIRED` (repeat the request with `codigo`),
  * `TWO_FACTOR_INVALID`, `RECAPTCHA_FAILED`, and `RATE_LIMITED` after repeated failures.
  */
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  access: 'public',
+export const login = endpoint('POST /api/auth/login', 'public', {
   summary: 'Start a session',
   body: z.object({
     email: address('email-required'),
@@ -27,10 +24,7 @@ export const login = endpoint({
 })
 
 /** Checks whether the bearer's session is still valid; returns its user. */
-export const verifySession = endpoint({
-  method: 'GET',
-  path: '/api/auth/verify',
-  access: 'signed-in',
+export const verifySession = endpoint('GET /api/auth/verify', 'signed-in', {
   summary: 'Verify the session',
   beforeTwoFactor: true,
   beforeNewPassword: true,
@@ -38,10 +32,7 @@ export const verifySession = endpoint({
 })
 
 /** Ends the bearer's session on the server. Returns 204 even if it had already ended. */
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'public',
+export const logout = endpoint('POST /api/auth/logout', 'public', {
   summary: 'End the session',
   replies: { 204: z.void() },
 })

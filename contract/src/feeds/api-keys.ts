@@ -28,10 +28,7 @@ export type ApiKey = z.infer<typeof apiKey>
  * The keys of staff, of the command line and of feeds, latest first, without the keys themselves, which are shown once;
  * and the feeds that a key can write to.
  */
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/api/admin/api-keys',
-  access: 'admin',
+export const listApiKeys = endpoint('GET /api/admin/api-keys', 'admin', {
   summary: 'List API keys',
   replies: {
     200: success({
@@ -45,10 +42,7 @@ export const listApiKeys = endpoint({
  * Makes a key, which is returned only once. `readings:write` needs a feed that takes pushes, and no other scope has
  * one. 409 `NAME_TAKEN` for the name of another key.
  */
-export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/api/admin/api-keys',
-  access: 'admin',
+export const createApiKey = endpoint('POST /api/admin/api-keys', 'admin', {
   needsFreshProof: true,
   summary: 'Make an API key',
   body: z.object({
@@ -64,10 +58,7 @@ export const createApiKey = endpoint({
 })
 
 /** Ends a key for good: every process refuses it within a second. 204 even if it has ended. */
-export const revokeApiKey = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/api-keys/:id',
-  access: 'admin',
+export const revokeApiKey = endpoint('DELETE /api/admin/api-keys/:id', 'admin', {
   summary: 'Revoke an API key',
   params: z.object({ id: idInAddress }),
   replies: { 204: z.void() },

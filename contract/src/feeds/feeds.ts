@@ -58,10 +58,7 @@ const feed = z.object({
 export type Feed = z.infer<typeof feed>
 
 /** Every feed, stopped ones last, and the operators by name. */
-export const listFeeds = endpoint({
-  method: 'GET',
-  path: '/api/admin/feeds',
-  access: 'editor',
+export const listFeeds = endpoint('GET /api/admin/feeds', 'editor', {
   summary: 'List feeds',
   replies: {
     200: success({
@@ -72,20 +69,14 @@ export const listFeeds = endpoint({
 })
 
 /** 400 `VALIDATION` with `fields.name` for a name that another feed has. */
-export const createFeed = endpoint({
-  method: 'POST',
-  path: '/api/admin/feeds',
-  access: 'editor',
+export const createFeed = endpoint('POST /api/admin/feeds', 'editor', {
   summary: 'Add a feed',
   body: newFeed,
   replies: { 201: success({ feed }) },
 })
 
 /** 409 `EDIT_CONFLICT` if somebody changed it since. */
-export const changeFeed = endpoint({
-  method: 'PUT',
-  path: '/api/admin/feeds/:id',
-  access: 'editor',
+export const changeFeed = endpoint('PUT /api/admin/feeds/:id', 'editor', {
   summary: 'Change a feed',
   params: z.object({ id: idInAddress }),
   body: z.object({ version, values: feedValues }),
@@ -107,10 +98,7 @@ const feedProblem = z.object({
 export type ListedFeedProblem = z.infer<typeof feedProblem>
 
 /** What is wrong with feeds at present, latest first. */
-export const listFeedProblems = endpoint({
-  method: 'GET',
-  path: '/api/admin/feed-problems',
-  access: 'editor',
+export const listFeedProblems = endpoint('GET /api/admin/feed-problems', 'editor', {
   summary: 'What is wrong with feeds',
   replies: { 200: success({ problems: z.array(feedProblem) }) },
 })
@@ -119,10 +107,7 @@ export const listFeedProblems = endpoint({
 export const LONGEST_MUTE_DAYS = 90
 
 /** Until when lateness of a feed is told to nobody; `null` ends it. 404 `FEED_NOT_FOUND`. */
-export const muteFeed = endpoint({
-  method: 'PUT',
-  path: '/api/admin/feeds/:id/mute',
-  access: 'editor',
+export const muteFeed = endpoint('PUT /api/admin/feeds/:id/mute', 'editor', {
   summary: 'Mute a late feed',
   params: z.object({ id: idInAddress }),
   body: z.object({ mute: z.object({ until: day, reason }).nullable() }),
@@ -142,20 +127,14 @@ const feedVersions = z.array(
 export type FeedVersion = z.infer<typeof feedVersions>[number]
 
 /** The open feeds with the version that each one's operator runs of a game. */
-export const listFeedVersions = endpoint({
-  method: 'GET',
-  path: '/api/admin/games/:id/feed-versions',
-  access: 'editor',
+export const listFeedVersions = endpoint('GET /api/admin/games/:id/feed-versions', 'editor', {
   summary: 'Versions of a game by feed',
   params: gameParams,
   replies: { 200: success({ feeds: feedVersions }) },
 })
 
 /** 400 `VALIDATION` for an RTP that is no version of the game. */
-export const setFeedVersion = endpoint({
-  method: 'PUT',
-  path: '/api/admin/games/:id/feed-versions',
-  access: 'editor',
+export const setFeedVersion = endpoint('PUT /api/admin/games/:id/feed-versions', 'editor', {
   summary: 'Set the version that a feed runs',
   params: gameParams,
   body: z.object({ feed_id: id, versionRtp: decimal.nullable() }),
@@ -180,10 +159,7 @@ const gameFeed = z.object({
 export type GameFeed = z.infer<typeof gameFeed>
 
 /** The operators whose feeds read any game in the last 30 days, by name. */
-export const listOperators = endpoint({
-  method: 'GET',
-  path: '/api/games/operators',
-  access: 'data',
+export const listOperators = endpoint('GET /api/games/operators', 'data', {
   summary: 'List operators',
   replies: {
     200: success({ operators: z.array(z.object({ id: z.int().positive(), name: z.string() })) }),
@@ -191,10 +167,7 @@ export const listOperators = endpoint({
 })
 
 /** The feeds that read a game in the last 30 days, the one with the most plays first. */
-export const listGameFeeds = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/feeds',
-  access: 'game-details',
+export const listGameFeeds = endpoint('GET /api/games/:id/feeds', 'game-details', {
   summary: 'Where a game was read',
   params: gameParams,
   replies: {

@@ -81,20 +81,14 @@ const answer = success({
 })
 
 /** The pull of a feed and its latest runs, newest first; `pull` is null if none is set up. */
-export const getPull = endpoint({
-  method: 'GET',
-  path: '/api/admin/feeds/:id/pull',
-  access: 'admin',
+export const getPull = endpoint('GET /api/admin/feeds/:id/pull', 'admin', {
   summary: 'The pull of a feed',
   params: ofFeed,
   replies: { 200: answer },
 })
 
 /** Sets up or changes a feed's pull. 404 for a feed of another kind. */
-export const setPull = endpoint({
-  method: 'PUT',
-  path: '/api/admin/feeds/:id/pull',
-  access: 'admin',
+export const setPull = endpoint('PUT /api/admin/feeds/:id/pull', 'admin', {
   needsFreshProof: true,
   summary: 'Set up the pull of a feed',
   params: ofFeed,
@@ -103,10 +97,7 @@ export const setPull = endpoint({
 })
 
 /** Fetches and reads like a run, with this mapping, and stores nothing but the run and an SFTP server's first key. */
-export const tryPull = endpoint({
-  method: 'POST',
-  path: '/api/admin/feeds/:id/pull/dry-run',
-  access: 'admin',
+export const tryPull = endpoint('POST /api/admin/feeds/:id/pull/dry-run', 'admin', {
   needsFreshProof: true,
   summary: 'Try a pull without storing readings',
   params: ofFeed,
@@ -138,10 +129,7 @@ export const tryPull = endpoint({
 })
 
 /** Queues a run at once. 404 if no pull is set up; 409 `PULL_STOPPED` while a changed host key stops it. */
-export const runPull = endpoint({
-  method: 'POST',
-  path: '/api/admin/feeds/:id/pull/run',
-  access: 'admin',
+export const runPull = endpoint('POST /api/admin/feeds/:id/pull/run', 'admin', {
   needsFreshProof: true,
   summary: 'Run a pull now',
   params: ofFeed,
@@ -149,10 +137,7 @@ export const runPull = endpoint({
 })
 
 /** Forgets the pinned key of an SFTP server: the next dry run pins the key that it finds. */
-export const forgetHostKey = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/feeds/:id/pull/host-key',
-  access: 'admin',
+export const forgetHostKey = endpoint('DELETE /api/admin/feeds/:id/pull/host-key', 'admin', {
   needsFreshProof: true,
   summary: 'Forget the key of an SFTP server',
   params: ofFeed,

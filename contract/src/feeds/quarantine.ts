@@ -52,10 +52,7 @@ export type ImplausibleGame = z.infer<typeof implausible>
  * Names that wait, those with the most readings first, implausible turnovers, those that wait longest first, and names that
  * are known, latest first: 200 of each at most.
  */
-export const getQuarantine = endpoint({
-  method: 'GET',
-  path: '/api/admin/quarantine',
-  access: 'editor',
+export const getQuarantine = endpoint('GET /api/admin/quarantine', 'editor', {
   summary: 'Readings that wait for staff',
   replies: {
     200: success({
@@ -77,20 +74,14 @@ const feedName = text().trim().min(1).max(200)
  * quarantine by themselves. Replaces what was said before, for readings that arrive from now on. 404
  * `FEED_NOT_FOUND`, `GAME_NOT_FOUND`.
  */
-export const mapName = endpoint({
-  method: 'PUT',
-  path: '/api/admin/quarantine/names',
-  access: 'editor',
+export const mapName = endpoint('PUT /api/admin/quarantine/names', 'editor', {
   summary: "Map a feed's name of a game",
   body: z.object({ feed_id: id, name: feedName, game_id: id.nullable() }),
   replies: { 204: z.void() },
 })
 
 /** Forgets what was said about a name; its readings wait again. 204 even if nothing was said. */
-export const unmapName = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/quarantine/names',
-  access: 'editor',
+export const unmapName = endpoint('DELETE /api/admin/quarantine/names', 'editor', {
   summary: "Unmap a feed's name of a game",
   query: z.object({ feed_id: idInAddress, name: feedName }),
   replies: { 204: z.void() },
@@ -100,20 +91,14 @@ export const unmapName = endpoint({
  * Accepts a feed's readings of a game up to a turnover, those that wait and those to come; the former leave quarantine ten
  * seconds later. 404 `FEED_NOT_FOUND`, `GAME_NOT_FOUND`.
  */
-export const acceptTurnover = endpoint({
-  method: 'PUT',
-  path: '/api/admin/quarantine/turnovers',
-  access: 'editor',
+export const acceptTurnover = endpoint('PUT /api/admin/quarantine/turnovers', 'editor', {
   summary: "Accept a feed's turnover of a game",
   body: z.object({ feed_id: id, game_id: id, turnover: decimal.positive().max(1e15) }),
   replies: { 204: z.void() },
 })
 
 /** Takes that back; what was stored stays. 204 even if nothing was accepted. */
-export const forgetAcceptedTurnover = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/quarantine/turnovers',
-  access: 'editor',
+export const forgetAcceptedTurnover = endpoint('DELETE /api/admin/quarantine/turnovers', 'editor', {
   summary: "Judge a feed's turnover of a game by its usual day again",
   query: z.object({ feed_id: idInAddress, game_id: idInAddress }),
   replies: { 204: z.void() },

@@ -155,10 +155,7 @@ const PUSH_ERRORS = [
  * `READINGS_REFUSED`, and nothing is stored, if any row is refused; without it, `TOO_MANY_REFUSED` if more than 10,000 are.
  * `Prefer: validate`: 200 as if the rows were stored, and nothing is.
  */
-export const pushReadings = endpoint({
-  method: 'POST',
-  path: '/api/v1/readings',
-  access: 'readings:write',
+export const pushReadings = endpoint('POST /api/v1/readings', 'readings:write', {
   countsRows: true,
   summary: 'Push readings',
   reference: {
@@ -215,10 +212,7 @@ const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
 })
 
 /** What became of a batch of the key's feed. `quarantined` counts the rows that still wait. 404 for another feed's. */
-export const getBatch = endpoint({
-  method: 'GET',
-  path: '/api/v1/batches/:id',
-  access: 'readings:write',
+export const getBatch = endpoint('GET /api/v1/batches/:id', 'readings:write', {
   summary: 'What became of a batch',
   reference: {
     description: 'How many rows of a push were stored, wait or were refused.',
@@ -230,10 +224,7 @@ export const getBatch = endpoint({
 })
 
 /** All refused rows of a batch, one a line. */
-export const listRefused = endpoint({
-  method: 'GET',
-  path: '/api/v1/batches/:id/refused',
-  access: 'readings:write',
+export const listRefused = endpoint('GET /api/v1/batches/:id/refused', 'readings:write', {
   summary: 'The refused rows of a batch',
   reference: {
     description: 'Every refused row of a push and what is wrong with it, one a line.',

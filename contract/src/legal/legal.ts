@@ -70,10 +70,7 @@ export type NamedVersion = z.infer<typeof namedVersion>
  * The legal texts that hold today, or those of a version; and all versions that hold, held or will, oldest first. 404
  * `NOT_FOUND` for an unknown version.
  */
-export const getLegal = endpoint({
-  method: 'GET',
-  path: '/api/public/legal',
-  access: 'public',
+export const getLegal = endpoint('GET /api/public/legal', 'public', {
   summary: 'Terms and privacy policy',
   query: z.object({ version: version.optional() }),
   replies: {

@@ -6,10 +6,7 @@ import { text } from '../field-types.ts'
 export const MAX_BROWSERS = 20
 
 /** The key that a browser subscribes with (`applicationServerKey`, URL-safe base 64). */
-export const getPushKey = endpoint({
-  method: 'GET',
-  path: '/api/notifications/push',
-  access: 'alerts',
+export const getPushKey = endpoint('GET /api/notifications/push', 'alerts', {
   summary: 'Public key for browser messages',
   replies: { 200: success({ publicKey: z.string() }) },
 })
@@ -17,10 +14,7 @@ export const getPushKey = endpoint({
 const pushEndpoint = text().min(1).max(1000)
 
 /** A browser's `PushSubscription.toJSON()`; idempotent per endpoint. */
-export const addBrowser = endpoint({
-  method: 'POST',
-  path: '/api/notifications/push',
-  access: 'alerts',
+export const addBrowser = endpoint('POST /api/notifications/push', 'alerts', {
   summary: 'Send messages to this browser',
   body: z.object({
     endpoint: pushEndpoint,
@@ -30,10 +24,7 @@ export const addBrowser = endpoint({
 })
 
 /** Also called on sign-out, so that the next user of this browser sees nothing. Idempotent: 204 without a subscription. */
-export const removeBrowser = endpoint({
-  method: 'DELETE',
-  path: '/api/notifications/push',
-  access: 'signed-in',
+export const removeBrowser = endpoint('DELETE /api/notifications/push', 'signed-in', {
   summary: 'Stop sending messages to this browser',
   body: z.object({ endpoint: pushEndpoint }),
   replies: { 204: z.void() },

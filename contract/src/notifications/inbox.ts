@@ -181,10 +181,7 @@ const unread = z.int()
  * The caller's notifications, latest first; `before` is the last id of the previous page. On plans without alerts those
  * of `ACCOUNT_KINDS` (domain).
  */
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
-  access: 'data',
+export const listNotifications = endpoint('GET /api/notifications', 'data', {
   summary: "List the caller's notifications",
   query: z.object({
     before: longIdInAddress.optional(),
@@ -202,10 +199,7 @@ export const listNotifications = endpoint({
 })
 
 /** Marks the given ones, or all up to the newest seen, as read. Other users' ids have no effect. */
-export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/api/notifications/read',
-  access: 'data',
+export const readNotifications = endpoint('POST /api/notifications/read', 'data', {
   summary: 'Mark notifications as read',
   body: z.union([
     z.object({ ids: z.array(id).min(1).max(500) }),

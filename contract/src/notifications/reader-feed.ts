@@ -9,28 +9,19 @@ const readerFeed = z.object({
 })
 
 /** The caller's feed for feed readers, without its address, which is shown once; `null`: none. */
-export const getReaderFeed = endpoint({
-  method: 'GET',
-  path: '/api/notifications/reader-feed',
-  access: 'signed-in',
+export const getReaderFeed = endpoint('GET /api/notifications/reader-feed', 'signed-in', {
   summary: 'Get the feed for feed readers',
   replies: { 200: success({ feed: readerFeed.nullable() }) },
 })
 
 /** Creates the feed, or gives it a new address and revokes the old one. `token` is the secret part of the address, returned only once. */
-export const makeReaderFeed = endpoint({
-  method: 'POST',
-  path: '/api/notifications/reader-feed',
-  access: 'alerts',
+export const makeReaderFeed = endpoint('POST /api/notifications/reader-feed', 'alerts', {
   summary: 'Make the feed for feed readers',
   replies: { 201: success({ token: z.string(), feed: readerFeed }) },
 })
 
 /** Removes the feed; its address then returns 404. Returns 204 even if there is no feed. */
-export const removeReaderFeed = endpoint({
-  method: 'DELETE',
-  path: '/api/notifications/reader-feed',
-  access: 'signed-in',
+export const removeReaderFeed = endpoint('DELETE /api/notifications/reader-feed', 'signed-in', {
   summary: 'Remove the feed for feed readers',
   replies: { 204: z.void() },
 })
@@ -40,10 +31,7 @@ export const removeReaderFeed = endpoint({
  * the answer changes, a new entry replaces it. Limited to what the owner's plan shows. 404 `NOT_FOUND` for a revoked or invalid
  * token; 429 after too many invalid tokens.
  */
-export const readReaderFeed = endpoint({
-  method: 'GET',
-  path: '/api/reader-feed/:token',
-  access: 'public',
+export const readReaderFeed = endpoint('GET /api/reader-feed/:token', 'public', {
   summary: 'Read the feed of a person',
   params: z.object({ token: text().max(200) }),
   query: z.object({ lang: z.enum(['en', 'pt']).optional() }),

@@ -23,19 +23,13 @@ export type OptionalMail = (typeof OPTIONAL_MAILS)[number]
 const mutedMails = z.object({ muted: z.array(z.enum(OPTIONAL_MAILS)).max(OPTIONAL_MAILS.length) })
 
 /** The mails about their account that the caller turned off. */
-export const getMutedMails = endpoint({
-  method: 'GET',
-  path: '/api/notifications/mails',
-  access: 'signed-in',
+export const getMutedMails = endpoint('GET /api/notifications/mails', 'signed-in', {
   summary: 'Get the mails turned off',
   replies: { 200: success(mutedMails.shape) },
 })
 
 /** Turns off exactly these mails. */
-export const changeMutedMails = endpoint({
-  method: 'PUT',
-  path: '/api/notifications/mails',
-  access: 'signed-in',
+export const changeMutedMails = endpoint('PUT /api/notifications/mails', 'signed-in', {
   summary: 'Turn mails on or off',
   body: mutedMails,
   replies: { 200: success(mutedMails.shape) },
@@ -67,18 +61,12 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 
 const settingsReply = success({ settings: notificationSettings })
 
-export const getNotificationSettings = endpoint({
-  method: 'GET',
-  path: '/api/notifications/settings',
-  access: 'alerts',
+export const getNotificationSettings = endpoint('GET /api/notifications/settings', 'alerts', {
   summary: 'Get notification settings',
   replies: { 200: settingsReply },
 })
 
-export const changeNotificationSettings = endpoint({
-  method: 'PUT',
-  path: '/api/notifications/settings',
-  access: 'alerts',
+export const changeNotificationSettings = endpoint('PUT /api/notifications/settings', 'alerts', {
   summary: 'Change notification settings',
   body: choices,
   replies: { 200: settingsReply },
@@ -88,10 +76,7 @@ export const changeNotificationSettings = endpoint({
  * Sends a test message and waits up to ten seconds for the result. 429 `RATE_LIMITED` after ten in a quarter of an
  * hour.
  */
-export const testChannel = endpoint({
-  method: 'POST',
-  path: '/api/notifications/test',
-  access: 'alerts',
+export const testChannel = endpoint('POST /api/notifications/test', 'alerts', {
   summary: 'Send a test message',
   body: z.object({ channel: z.enum(CHANNELS) }),
   replies: {
@@ -109,10 +94,7 @@ export const testChannel = endpoint({
  * the number takes effect with {@link confirmPhone}. 409 `SMS_UNAVAILABLE` if the server sends no SMS, 429
  * `RATE_LIMITED` after three codes within an hour.
  */
-export const setPhone = endpoint({
-  method: 'POST',
-  path: '/api/notifications/phone',
-  access: 'alerts',
+export const setPhone = endpoint('POST /api/notifications/phone', 'alerts', {
   summary: 'Set the SMS number',
   body: z.object({
     phone: text()
@@ -123,19 +105,13 @@ export const setPhone = endpoint({
 })
 
 /** 400 `CODE_INVALID`, `CODE_EXPIRED`, 429 `CODE_EXHAUSTED`. */
-export const confirmPhone = endpoint({
-  method: 'POST',
-  path: '/api/notifications/phone/confirm',
-  access: 'alerts',
+export const confirmPhone = endpoint('POST /api/notifications/phone/confirm', 'alerts', {
   summary: 'Confirm the SMS number',
   body: z.object({ code: text().trim().min(1, 'code-required').max(64, 'code-incorrect') }),
   replies: { 200: settingsReply },
 })
 
-export const removePhone = endpoint({
-  method: 'DELETE',
-  path: '/api/notifications/phone',
-  access: 'signed-in',
+export const removePhone = endpoint('DELETE /api/notifications/phone', 'signed-in', {
   summary: 'Remove the SMS number',
   replies: { 204: z.void() },
 })

@@ -25,10 +25,7 @@ const secretReply = success({ webhook, secret: z.string() })
 
 const webhookReply = success({ webhook })
 
-export const getWebhook = endpoint({
-  method: 'GET',
-  path: '/api/notifications/webhook',
-  access: 'alerts',
+export const getWebhook = endpoint('GET /api/notifications/webhook', 'alerts', {
   summary: "The caller's webhook",
   replies: { 200: success({ webhook: webhook.nullable() }) },
 })
@@ -37,37 +34,25 @@ export const getWebhook = endpoint({
  * Sets the webhook; an existing one is replaced, with its log and secret. Only public https addresses, or those that
  * the operator allows; others are 400 with `fields.url`.
  */
-export const setWebhook = endpoint({
-  method: 'POST',
-  path: '/api/notifications/webhook',
-  access: 'alerts',
+export const setWebhook = endpoint('POST /api/notifications/webhook', 'alerts', {
   summary: 'Set the webhook',
   body: z.object({ url: text().trim().min(1, 'url-invalid').max(2000, 'url-invalid') }),
   replies: { 201: secretReply },
 })
 
-export const removeWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/notifications/webhook',
-  access: 'signed-in',
+export const removeWebhook = endpoint('DELETE /api/notifications/webhook', 'signed-in', {
   summary: 'Remove the webhook',
   replies: { 204: z.void() },
 })
 
 /** Rotates the secret; for a day messages are signed with both. 404 without a webhook. */
-export const rotateWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/api/notifications/webhook/rotate',
-  access: 'alerts',
+export const rotateWebhookSecret = endpoint('POST /api/notifications/webhook/rotate', 'alerts', {
   summary: 'Rotate the webhook secret',
   replies: { 200: secretReply },
 })
 
 /** Ends a pause. 404 without a webhook. */
-export const resumeWebhook = endpoint({
-  method: 'POST',
-  path: '/api/notifications/webhook/resume',
-  access: 'alerts',
+export const resumeWebhook = endpoint('POST /api/notifications/webhook/resume', 'alerts', {
   summary: 'Resume the webhook',
   replies: { 200: webhookReply },
 })
@@ -96,24 +81,26 @@ export const webhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 /** Latest first. */
-export const listWebhookDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/notifications/webhook/deliveries',
-  access: 'alerts',
-  summary: 'Messages to the webhook',
-  query: z.object({
-    before: longIdInAddress.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  replies: { 200: success({ deliveries: z.array(webhookDelivery), hasMore: z.boolean() }) },
-})
+export const listWebhookDeliveries = endpoint(
+  'GET /api/notifications/webhook/deliveries',
+  'alerts',
+  {
+    summary: 'Messages to the webhook',
+    query: z.object({
+      before: longIdInAddress.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    replies: { 200: success({ deliveries: z.array(webhookDelivery), hasMore: z.boolean() }) },
+  },
+)
 
 /** Sends a message again, under its id. 404 if it is not the caller's, 409 while the webhook is paused. */
-export const replayWebhookDelivery = endpoint({
-  method: 'POST',
-  path: '/api/notifications/webhook/deliveries/:id/replay',
-  access: 'alerts',
-  summary: 'Send a message to the webhook again',
-  params: idParams,
-  replies: { 202: success({ delivery: webhookDelivery }) },
-})
+export const replayWebhookDelivery = endpoint(
+  'POST /api/notifications/webhook/deliveries/:id/replay',
+  'alerts',
+  {
+    summary: 'Send a message to the webhook again',
+    params: idParams,
+    replies: { 202: success({ delivery: webhookDelivery }) },
+  },
+)

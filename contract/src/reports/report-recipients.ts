@@ -17,10 +17,7 @@ const recipient = z.object({
 export type ReportRecipient = z.infer<typeof recipient>
 
 /** The caller's addresses besides their own, oldest first. */
-export const listRecipients = endpoint({
-  method: 'GET',
-  path: '/api/report-recipients',
-  access: 'custom-reports',
+export const listRecipients = endpoint('GET /api/report-recipients', 'custom-reports', {
   summary: 'List the addresses that reports can go to',
   replies: { 200: success({ recipients: z.array(recipient) }) },
 })
@@ -29,10 +26,7 @@ export const listRecipients = endpoint({
  * Adds an address and mails it a link to confirm, valid for seven days; again for an address that is not confirmed or
  * bounced. 409 `RECIPIENTS_FULL` beyond {@link MAX_RECIPIENTS}, 409 `RECIPIENT_LEFT`, 429 `RATE_LIMITED`.
  */
-export const addRecipient = endpoint({
-  method: 'POST',
-  path: '/api/report-recipients',
-  access: 'custom-reports',
+export const addRecipient = endpoint('POST /api/report-recipients', 'custom-reports', {
   summary: 'Add an address',
   body: z.object({
     email: text('email-required')
@@ -43,20 +37,14 @@ export const addRecipient = endpoint({
 })
 
 /** Removes an address from all schedules. 204 even if the caller has no such address. */
-export const removeRecipient = endpoint({
-  method: 'DELETE',
-  path: '/api/report-recipients/:id',
-  access: 'custom-reports',
+export const removeRecipient = endpoint('DELETE /api/report-recipients/:id', 'custom-reports', {
   summary: 'Remove an address',
   params: z.object({ id: longIdInAddress }),
   replies: { 204: z.void() },
 })
 
 /** Confirms an address by the link mailed to it. 404 `REPORT_LINK_INVALID` if unknown, used or expired. */
-export const confirmRecipient = endpoint({
-  method: 'POST',
-  path: '/api/report-recipients/confirm',
-  access: 'public',
+export const confirmRecipient = endpoint('POST /api/report-recipients/confirm', 'public', {
   summary: 'Confirm an address for reports',
   body: z.object({ token }),
   replies: {
@@ -73,10 +61,7 @@ const byToken = z.object({ token })
  * Ends a member's reports to the address that the link was mailed to (RFC 8058: mail programs send a form). Idempotent.
  * 404 `REPORT_LINK_INVALID`.
  */
-export const leaveReports = endpoint({
-  method: 'POST',
-  path: '/api/report-recipients/leave/:token',
-  access: 'public',
+export const leaveReports = endpoint('POST /api/report-recipients/leave/:token', 'public', {
   summary: 'Stop reports to an address',
   params: byToken,
   replies: {
@@ -88,10 +73,7 @@ export const leaveReports = endpoint({
 })
 
 /** The same address opened in a browser: redirects to the page that asks, because programs open links, too. */
-export const openLeavePage = endpoint({
-  method: 'GET',
-  path: '/api/report-recipients/leave/:token',
-  access: 'public',
+export const openLeavePage = endpoint('GET /api/report-recipients/leave/:token', 'public', {
   summary: 'Page that stops reports to an address',
   params: byToken,
   replies: { 302: z.void() },

@@ -60,10 +60,7 @@ export type Schedule = z.infer<typeof schedule>
 const scheduleReply = success({ schedule })
 
 /** The caller's schedules, oldest first. */
-export const listSchedules = endpoint({
-  method: 'GET',
-  path: '/api/report-schedules',
-  access: 'custom-reports',
+export const listSchedules = endpoint('GET /api/report-schedules', 'custom-reports', {
   summary: "List the caller's report schedules",
   replies: { 200: success({ schedules: z.array(schedule) }) },
 })
@@ -72,20 +69,14 @@ export const listSchedules = endpoint({
  * Schedules a saved report. 404 `REPORT_NOT_FOUND`, 409 `SCHEDULES_FULL` beyond {@link MAX_SCHEDULES}. A recipient
  * that is not the caller's is refused.
  */
-export const createSchedule = endpoint({
-  method: 'POST',
-  path: '/api/report-schedules',
-  access: 'custom-reports',
+export const createSchedule = endpoint('POST /api/report-schedules', 'custom-reports', {
   summary: 'Schedule a saved report',
   body: choices.extend({ reportId: shortId }),
   replies: { 201: scheduleReply },
 })
 
 /** Replaces a schedule's settings; its next run follows from them. 404 `SCHEDULE_NOT_FOUND`. */
-export const changeSchedule = endpoint({
-  method: 'PUT',
-  path: '/api/report-schedules/:id',
-  access: 'custom-reports',
+export const changeSchedule = endpoint('PUT /api/report-schedules/:id', 'custom-reports', {
   summary: 'Change, pause or resume a schedule',
   params: idParams,
   body: choices.extend({ isPaused: z.boolean() }),
@@ -93,33 +84,28 @@ export const changeSchedule = endpoint({
 })
 
 /** 204 even if the caller has no such schedule. It can be restored for an hour. */
-export const deleteSchedule = endpoint({
-  method: 'DELETE',
-  path: '/api/report-schedules/:id',
-  access: 'custom-reports',
+export const deleteSchedule = endpoint('DELETE /api/report-schedules/:id', 'custom-reports', {
   summary: 'Delete a schedule',
   params: idParams,
   replies: { 204: z.void() },
 })
 
 /** Restores a deleted schedule. 404 `SCHEDULE_NOT_FOUND`, 409 `SCHEDULES_FULL`. */
-export const undeleteSchedule = endpoint({
-  method: 'POST',
-  path: '/api/report-schedules/:id/undelete',
-  access: 'custom-reports',
-  summary: 'Restore a deleted schedule',
-  params: idParams,
-  replies: { 200: scheduleReply },
-})
+export const undeleteSchedule = endpoint(
+  'POST /api/report-schedules/:id/undelete',
+  'custom-reports',
+  {
+    summary: 'Restore a deleted schedule',
+    params: idParams,
+    replies: { 200: scheduleReply },
+  },
+)
 
 /**
  * Makes the report now and sends it to the caller alone, whatever is in range. 404 `SCHEDULE_NOT_FOUND`, 429
  * `RATE_LIMITED` after ten in a quarter of an hour.
  */
-export const testSchedule = endpoint({
-  method: 'POST',
-  path: '/api/report-schedules/:id/test',
-  access: 'custom-reports',
+export const testSchedule = endpoint('POST /api/report-schedules/:id/test', 'custom-reports', {
   summary: 'Send a test',
   params: idParams,
   replies: { 204: z.void() },
@@ -148,20 +134,14 @@ const run = z.object({
 export type ReportRun = z.infer<typeof run>
 
 /** What a schedule has sent in the last {@link RUN_DAYS} days, latest first, at most 100. 404 `SCHEDULE_NOT_FOUND`. */
-export const listRuns = endpoint({
-  method: 'GET',
-  path: '/api/report-schedules/:id/runs',
-  access: 'custom-reports',
+export const listRuns = endpoint('GET /api/report-schedules/:id/runs', 'custom-reports', {
   summary: 'List what a schedule has sent',
   params: idParams,
   replies: { 200: success({ runs: z.array(run) }) },
 })
 
 /** Has a run that failed made again. 404 `NOT_FOUND` for any other. */
-export const retryRun = endpoint({
-  method: 'POST',
-  path: '/api/report-runs/:id/retry',
-  access: 'custom-reports',
+export const retryRun = endpoint('POST /api/report-runs/:id/retry', 'custom-reports', {
   summary: 'Make a failed report again',
   params: idParams,
   replies: { 204: z.void() },
@@ -170,10 +150,7 @@ export const retryRun = endpoint({
 const fileBytes = z.string().meta({ contentMediaType: 'application/octet-stream' })
 
 /** A file that was sent. 404 `NOT_FOUND`. */
-export const getRunFile = endpoint({
-  method: 'GET',
-  path: '/api/report-runs/:id/files/:format',
-  access: 'custom-reports',
+export const getRunFile = endpoint('GET /api/report-runs/:id/files/:format', 'custom-reports', {
   summary: 'Download a file that was sent',
   params: idParams.extend({ format }),
   replies: { 200: fileBytes },
@@ -182,10 +159,7 @@ export const getRunFile = endpoint({
 const token = text().max(200)
 
 /** A file for whoever got the mail with its link. 404 `NOT_FOUND` after {@link RUN_DAYS} days, or without the plan. */
-export const getSentFile = endpoint({
-  method: 'GET',
-  path: '/api/report-files/:token/:format',
-  access: 'public',
+export const getSentFile = endpoint('GET /api/report-files/:token/:format', 'public', {
   summary: 'Download a file that a mail links to',
   params: z.object({ token, format }),
   replies: { 200: fileBytes },

@@ -27,10 +27,7 @@ const share = z.object({
 export type ReportShare = z.infer<typeof share>
 
 /** The caller's share links that still work, latest first. Without their addresses, which are shown once. */
-export const listShares = endpoint({
-  method: 'GET',
-  path: '/api/report-shares',
-  access: 'custom-reports',
+export const listShares = endpoint('GET /api/report-shares', 'custom-reports', {
   summary: "List the caller's share links",
   replies: { 200: success({ shares: z.array(share) }) },
 })
@@ -39,10 +36,7 @@ export const listShares = endpoint({
  * Shares a saved report. `token` is the secret part of its address, `/shared-report#<token>`, and is returned only
  * once. 404 `REPORT_NOT_FOUND`, 409 `SHARES_FULL` beyond {@link MAX_SHARES}.
  */
-export const createShare = endpoint({
-  method: 'POST',
-  path: '/api/report-shares',
-  access: 'custom-reports',
+export const createShare = endpoint('POST /api/report-shares', 'custom-reports', {
   summary: 'Share a saved report',
   body: z.object({
     reportId: shortId,
@@ -55,20 +49,14 @@ export const createShare = endpoint({
 })
 
 /** Closes a link at once. 204 even if the caller has no such link. It can be reopened for an hour. */
-export const revokeShare = endpoint({
-  method: 'DELETE',
-  path: '/api/report-shares/:id',
-  access: 'custom-reports',
+export const revokeShare = endpoint('DELETE /api/report-shares/:id', 'custom-reports', {
   summary: 'Revoke a share link',
   params: z.object({ id: longIdInAddress }),
   replies: { 204: z.void() },
 })
 
 /** Reopens a revoked link under the same address. 404 `SHARE_NOT_FOUND`, 409 `SHARES_FULL`. */
-export const reopenShare = endpoint({
-  method: 'POST',
-  path: '/api/report-shares/:id/reopen',
-  access: 'custom-reports',
+export const reopenShare = endpoint('POST /api/report-shares/:id/reopen', 'custom-reports', {
   summary: 'Reopen a revoked share link',
   params: z.object({ id: longIdInAddress }),
   replies: { 200: success({ share }) },
@@ -79,10 +67,7 @@ export const reopenShare = endpoint({
  * `SHARE_NOT_FOUND` for an unknown, revoked or expired link, or after the owner's plan has ended: callers cannot tell
  * which. 403 `SHARE_PASSWORD_REQUIRED` without the right password; 429 after many wrong ones.
  */
-export const openShare = endpoint({
-  method: 'POST',
-  path: '/api/shared-reports',
-  access: 'public',
+export const openShare = endpoint('POST /api/shared-reports', 'public', {
   summary: 'Open a shared report',
   body: z.object({ token: text().max(200), password: text().max(200).nullable() }),
   replies: { 200: success({ report, isFrozen: z.boolean() }) },

@@ -33,49 +33,34 @@ export type SavedReport = z.infer<typeof savedReport>
  * reports, any other period real RTP data, and a case file custom reports: else 403 `PLAN_REQUIRED`. 404
  * `GAME_NOT_FOUND` or `PROVIDER_NOT_FOUND` for what is not in the catalog, 404 `LOGO_NOT_FOUND`.
  */
-export const viewReport = endpoint({
-  method: 'POST',
-  path: '/api/reports/view',
-  access: 'reports',
+export const viewReport = endpoint('POST /api/reports/view', 'reports', {
   summary: 'Build a report',
   body: reportSettings,
   replies: { 200: success({ report }) },
 })
 
 /** The same report as a file; `csv`: a ZIP of CSV files. PDF and XLSX take PDF export: else 403 `PLAN_REQUIRED`. */
-export const downloadReport = endpoint({
-  method: 'POST',
-  path: '/api/reports/file',
-  access: 'csv-export',
+export const downloadReport = endpoint('POST /api/reports/file', 'csv-export', {
   summary: 'Download a report',
   body: z.object({ settings: reportSettings, format: z.enum(REPORT_FORMATS) }),
   replies: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
 })
 
 /** The caller's saved reports, by name. */
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/api/reports',
-  access: 'custom-reports',
+export const listReports = endpoint('GET /api/reports', 'custom-reports', {
   summary: "List the caller's saved reports",
   replies: { 200: success({ reports: z.array(savedReport) }) },
 })
 
 /** Saves a report; two may have the same name. 409 `REPORTS_FULL` beyond {@link MAXIMUM_REPORTS}. */
-export const saveReport = endpoint({
-  method: 'POST',
-  path: '/api/reports',
-  access: 'custom-reports',
+export const saveReport = endpoint('POST /api/reports', 'custom-reports', {
   summary: 'Save a report',
   body,
   replies: { 201: success({ report: savedReport }) },
 })
 
 /** Renames or changes a saved report. 404 `NOT_FOUND`. */
-export const changeReport = endpoint({
-  method: 'PUT',
-  path: '/api/reports/:id',
-  access: 'custom-reports',
+export const changeReport = endpoint('PUT /api/reports/:id', 'custom-reports', {
   summary: 'Change a saved report',
   params,
   body,
@@ -83,20 +68,14 @@ export const changeReport = endpoint({
 })
 
 /** Deletes a saved report. Returns 204 even if already deleted. {@link undeleteReport} restores it. */
-export const deleteReport = endpoint({
-  method: 'DELETE',
-  path: '/api/reports/:id',
-  access: 'custom-reports',
+export const deleteReport = endpoint('DELETE /api/reports/:id', 'custom-reports', {
   summary: 'Delete a saved report',
   params,
   replies: { 204: z.void() },
 })
 
 /** Restores a report deleted within the last hour. 404 `NOT_FOUND`, 409 `REPORTS_FULL`. */
-export const undeleteReport = endpoint({
-  method: 'POST',
-  path: '/api/reports/:id/undelete',
-  access: 'custom-reports',
+export const undeleteReport = endpoint('POST /api/reports/:id/undelete', 'custom-reports', {
   summary: 'Restore a deleted report',
   params,
   replies: { 200: success({ report: savedReport }) },
@@ -106,10 +85,7 @@ export const undeleteReport = endpoint({
  * Stores an image for the caller's reports, scaled down to fit and without metadata; no SVG. The same image gets the
  * same id. 413 `FILE_TOO_LARGE` beyond {@link MAXIMUM_LOGO_BYTES}, 415 `FILE_UNSUPPORTED`, 400 `FILE_UNREADABLE`.
  */
-export const uploadLogo = endpoint({
-  method: 'POST',
-  path: '/api/reports/logos',
-  access: 'custom-reports',
+export const uploadLogo = endpoint('POST /api/reports/logos', 'custom-reports', {
   summary: 'Upload a logo for reports',
   replies: { 201: success({ logo: id }) },
 })

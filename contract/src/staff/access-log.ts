@@ -37,10 +37,7 @@ export const accessEntry = z.object({
 export type AccessEntry = z.infer<typeof accessEntry>
 
 /** Successful and rejected access of the last year, with the reason; latest first, 50 at a time. */
-export const listAccessLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/access-log',
-  access: 'admin',
+export const listAccessLog = endpoint('GET /api/admin/access-log', 'admin', {
   summary: 'Sign-ins, failures, lockouts and refusals',
   query: z.object({
     kind: z.enum(ACCESS_KINDS).optional(),

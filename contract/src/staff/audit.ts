@@ -38,10 +38,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** The latest first, 50 at a time. */
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'admin',
+export const listAudit = endpoint('GET /api/admin/audit', 'admin', {
   summary: 'Who did what and when',
   query: filters.extend({
     /** `next` of the previous page. */
@@ -59,10 +56,7 @@ export const listAudit = endpoint({
 })
 
 /** All entries that match the filters, latest first, as CSV; protected against formula injection. */
-export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit/export',
-  access: 'admin',
+export const exportAudit = endpoint('GET /api/admin/audit/export', 'admin', {
   summary: 'The audit log as CSV',
   query: filters,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },

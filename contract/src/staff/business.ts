@@ -94,10 +94,7 @@ export type PlanCount = z.infer<typeof planCount>
 const query = z.object({ period: z.enum(WEEK_PERIODS).default('12w') })
 
 /** Sign-ups, customers, payments and messages by week, oldest first, and the present state. */
-export const getBusiness = endpoint({
-  method: 'GET',
-  path: '/api/admin/business',
-  access: 'admin',
+export const getBusiness = endpoint('GET /api/admin/business', 'admin', {
   summary: 'Business figures by week',
   query,
   replies: {
@@ -119,10 +116,7 @@ export const getBusiness = endpoint({
 })
 
 /** The weeks of {@link getBusiness} as CSV; protected against formula injection. An unknown figure is an empty cell. */
-export const exportBusiness = endpoint({
-  method: 'GET',
-  path: '/api/admin/business/export',
-  access: 'admin',
+export const exportBusiness = endpoint('GET /api/admin/business/export', 'admin', {
   summary: 'Business figures by week as CSV',
   query,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },

@@ -90,10 +90,7 @@ const oneGame = success({ game: adminGame })
 export const GAMES_PER_PAGE = 50
 
 /** Games by name, including inactive but not merged ones. */
-export const listCatalogGames = endpoint({
-  method: 'GET',
-  path: '/api/admin/games',
-  access: 'editor',
+export const listCatalogGames = endpoint('GET /api/admin/games', 'editor', {
   summary: 'Search the games of the catalog',
   query: z.object({
     /** Part of a game's or provider's name, case and accents ignored. */
@@ -105,30 +102,21 @@ export const listCatalogGames = endpoint({
   replies: { 200: success({ games: z.array(gameLine), total: z.int() }) },
 })
 
-export const getCatalogGame = endpoint({
-  method: 'GET',
-  path: '/api/admin/games/:id',
-  access: 'editor',
+export const getCatalogGame = endpoint('GET /api/admin/games/:id', 'editor', {
   summary: 'One game of the catalog',
   params: idParams,
   replies: { 200: oneGame },
 })
 
 /** 409 `SLUG_TAKEN` if another game has the slug. */
-export const createGame = endpoint({
-  method: 'POST',
-  path: '/api/admin/games',
-  access: 'editor',
+export const createGame = endpoint('POST /api/admin/games', 'editor', {
   summary: 'Add a game',
   body: gameValues,
   replies: { 201: oneGame },
 })
 
 /** 409 `EDIT_CONFLICT` if somebody changed the game since `version`; nothing is stored. */
-export const changeGame = endpoint({
-  method: 'PUT',
-  path: '/api/admin/games/:id',
-  access: 'editor',
+export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
   summary: 'Change a game',
   params: idParams,
   body: z.object({ version, values: gameValues }),
@@ -141,10 +129,7 @@ export const changeGame = endpoint({
  * other lacks are added, not monitored. The duplicate becomes inactive; later imports that name it are applied to the
  * other. The merge is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
  */
-export const mergeGame = endpoint({
-  method: 'POST',
-  path: '/api/admin/games/:id/merge',
-  access: 'editor',
+export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another game',
   params: idParams,
   body: z.object({ version, into: id }),
@@ -175,20 +160,14 @@ const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>
 
 /** Manual and imported changes, latest first, at most 200. */
-export const getGameHistory = endpoint({
-  method: 'GET',
-  path: '/api/admin/games/:id/history',
-  access: 'editor',
+export const getGameHistory = endpoint('GET /api/admin/games/:id/history', 'editor', {
   summary: "A game's history of changes",
   params: idParams,
   replies: { 200: success({ entries: z.array(historyEntry) }) },
 })
 
 /** Restores the values that a game had before a history entry; this is itself a change. */
-export const restoreGame = endpoint({
-  method: 'POST',
-  path: '/api/admin/games/:id/restore',
-  access: 'editor',
+export const restoreGame = endpoint('POST /api/admin/games/:id/restore', 'editor', {
   summary: 'Restore an earlier version of a game',
   params: idParams,
   body: z.object({ version, entryId: longId }),
@@ -203,19 +182,13 @@ export const MAX_IMAGE_BYTES = 5_000_000
  * stored as WebP. 413 `FILE_TOO_LARGE`; 415 `FILE_UNSUPPORTED` for any other file; 400 `FILE_UNREADABLE` if it is
  * corrupt or has too many pixels.
  */
-export const setGameImage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/games/:id/image',
-  access: 'editor',
+export const setGameImage = endpoint('PUT /api/admin/games/:id/image', 'editor', {
   summary: "Upload a game's image",
   params: idParams,
   replies: { 200: oneGame },
 })
 
-export const removeGameImage = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/games/:id/image',
-  access: 'editor',
+export const removeGameImage = endpoint('DELETE /api/admin/games/:id/image', 'editor', {
   summary: "Remove a game's image",
   params: idParams,
   replies: { 200: oneGame },

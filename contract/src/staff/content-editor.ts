@@ -44,49 +44,34 @@ export function isAllowedLink(kind: string, link: string): boolean {
 }
 
 /** All content, published or not, each kind in its order. */
-export const listContent = endpoint({
-  method: 'GET',
-  path: '/api/admin/content',
-  access: 'admin',
+export const listContent = endpoint('GET /api/admin/content', 'admin', {
   summary: 'Editorial content',
   replies: { 200: success({ entries: z.array(editedContent) }) },
 })
 
 /** Adds content at the end of its kind. */
-export const addContent = endpoint({
-  method: 'POST',
-  path: '/api/admin/content',
-  access: 'admin',
+export const addContent = endpoint('POST /api/admin/content', 'admin', {
   summary: 'Add content',
   body: contentDraft,
   replies: { 201: success({ entry: editedContent }) },
 })
 
 /** Replaces content, except its kind. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
-export const changeContent = endpoint({
-  method: 'PUT',
-  path: '/api/admin/content/:id',
-  access: 'admin',
+export const changeContent = endpoint('PUT /api/admin/content/:id', 'admin', {
   summary: 'Change content',
   params,
   body: z.object({ version, values: contentDraft }),
   replies: { 200: success({ entry: editedContent }) },
 })
 
-export const removeContent = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/content/:id',
-  access: 'admin',
+export const removeContent = endpoint('DELETE /api/admin/content/:id', 'admin', {
   summary: 'Remove content',
   params,
   replies: { 204: z.void() },
 })
 
 /** Moves content one place up or down within its kind; at the end of the list nothing happens. */
-export const moveContent = endpoint({
-  method: 'POST',
-  path: '/api/admin/content/:id/move',
-  access: 'admin',
+export const moveContent = endpoint('POST /api/admin/content/:id/move', 'admin', {
   summary: 'Move content',
   params,
   body: z.object({ direction: z.enum(['up', 'down']) }),
@@ -107,10 +92,7 @@ const assumptions = z.object({
 export type VarianceAssumptions = z.infer<typeof assumptions>
 
 /** The standard deviation assumed for each volatility class, and the variation assumed for stakes. */
-export const getStandardDeviations = endpoint({
-  method: 'GET',
-  path: '/api/admin/volatility',
-  access: 'admin',
+export const getStandardDeviations = endpoint('GET /api/admin/volatility', 'admin', {
   summary: 'Assumed standard deviations and stakes',
   replies: {
     200: success({ version, ...assumptions.shape, defaults: assumptions }),
@@ -118,10 +100,7 @@ export const getStandardDeviations = endpoint({
 })
 
 /** Affects every expected range immediately, and every judgment once it is computed again. 409 `EDIT_CONFLICT` if somebody changed them since `version`. */
-export const setStandardDeviations = endpoint({
-  method: 'PUT',
-  path: '/api/admin/volatility',
-  access: 'admin',
+export const setStandardDeviations = endpoint('PUT /api/admin/volatility', 'admin', {
   summary: 'Change the assumed standard deviations and stakes',
   body: assumptions.extend({ version }),
   replies: { 200: done.extend({ version }) },
@@ -139,19 +118,13 @@ const rtpFloor = z.object({
 const MAX_FLOORS = 200
 
 /** The least theoretical RTP of jurisdictions, as case files list them. */
-export const getRtpFloors = endpoint({
-  method: 'GET',
-  path: '/api/admin/rtp-floors',
-  access: 'admin',
+export const getRtpFloors = endpoint('GET /api/admin/rtp-floors', 'admin', {
   summary: 'Legal minimum RTP by jurisdiction',
   replies: { 200: success({ version, floors: z.array(rtpFloor) }) },
 })
 
 /** Replaces the whole list. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
-export const setRtpFloors = endpoint({
-  method: 'PUT',
-  path: '/api/admin/rtp-floors',
-  access: 'admin',
+export const setRtpFloors = endpoint('PUT /api/admin/rtp-floors', 'admin', {
   summary: 'Change the legal minimum RTPs',
   body: z.object({ version, floors: z.array(rtpFloor).max(MAX_FLOORS) }),
   replies: { 200: done.extend({ version }) },
@@ -186,10 +159,7 @@ export type Payers = z.infer<typeof payers>
 export const PRICE_NOTICE_DAYS = 30
 
 /** The current prices and payment links. */
-export const getSaleTerms = endpoint({
-  method: 'GET',
-  path: '/api/admin/sale-terms',
-  access: 'admin',
+export const getSaleTerms = endpoint('GET /api/admin/sale-terms', 'admin', {
   summary: 'Prices and payment links',
   replies: {
     200: success({
@@ -211,10 +181,7 @@ export const getSaleTerms = endpoint({
  * changed at the payment provider on that day, where it is connected. 400 if one of them pays in a currency without a new price. 409 `PRICES_CLASH` if an amount would not identify a single plan,
  * `EDIT_CONFLICT` if somebody changed them since `version`.
  */
-export const setSaleTerms = endpoint({
-  method: 'PUT',
-  path: '/api/admin/sale-terms',
-  access: 'admin',
+export const setSaleTerms = endpoint('PUT /api/admin/sale-terms', 'admin', {
   summary: 'Change prices and payment links',
   body: z.object({ version, terms: saleTerms, forPayers: z.boolean().default(false) }),
   replies: {

@@ -16,10 +16,7 @@ const countries = z.object({
   asksProvider: z.boolean(),
 })
 
-export const getCountries = endpoint({
-  method: 'GET',
-  path: '/api/admin/countries',
-  access: 'admin',
+export const getCountries = endpoint('GET /api/admin/countries', 'admin', {
   summary: 'What holds in which country',
   replies: {
     200: success({
@@ -32,10 +29,7 @@ export const getCountries = endpoint({
 })
 
 /** Holds at once. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
-export const setCountries = endpoint({
-  method: 'PUT',
-  path: '/api/admin/countries',
-  access: 'admin',
+export const setCountries = endpoint('PUT /api/admin/countries', 'admin', {
   summary: 'Change what holds in which country',
   body: z.object({ version, countries }),
   replies: { 200: success({ version }) },

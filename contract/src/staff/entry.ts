@@ -89,10 +89,7 @@ export type EntryRow = z.infer<typeof entryRow>
  * The active games and their data for the day, by provider and name. `missing` keeps only games without a reading
  * that day. Of a part of the plays, readings are of that part, and neither an earlier day nor what judging needs is given.
  */
-export const listEntryRows = endpoint({
-  method: 'GET',
-  path: '/api/admin/entry',
-  access: 'editor',
+export const listEntryRows = endpoint('GET /api/admin/entry', 'editor', {
   summary: "A day's readings, one row per game",
   query: z.object({
     feed_id: feedInAddress,
@@ -113,10 +110,7 @@ export const listEntryRows = endpoint({
 })
 
 /** How far a day has come: for all active games, whatever the sheet shows. */
-export const getEntryProgress = endpoint({
-  method: 'GET',
-  path: '/api/admin/entry/progress',
-  access: 'editor',
+export const getEntryProgress = endpoint('GET /api/admin/entry/progress', 'editor', {
   summary: "How many games have a day's reading",
   query: z.object({ feed_id: feedInAddress, day }),
   replies: {
@@ -193,10 +187,7 @@ export type EntryResult = z.infer<typeof entryResult>
  * Stores rows independently: valid ones are stored together, the others are returned with their problem. A replaced
  * reading is kept as a correction. Idempotent by `key`: a repeated batch gets the same reply and nothing is stored.
  */
-export const saveEntries = endpoint({
-  method: 'PUT',
-  path: '/api/admin/entry',
-  access: 'editor',
+export const saveEntries = endpoint('PUT /api/admin/entry', 'editor', {
   summary: 'Enter and correct readings',
   body: z.object({
     /** Chosen by the caller for each batch of rows. */

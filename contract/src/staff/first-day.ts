@@ -24,10 +24,7 @@ const step = z.object({
 export type FirstStep = z.infer<typeof step>
 
 /** The owner's checklist: shown on `npm run serve` until everything is done or it is dismissed. */
-export const getFirstDay = endpoint({
-  method: 'GET',
-  path: '/api/admin/first-day',
-  access: 'admin',
+export const getFirstDay = endpoint('GET /api/admin/first-day', 'admin', {
   summary: "The owner's checklist",
   replies: {
     200: success({
@@ -42,19 +39,13 @@ export const getFirstDay = endpoint({
 })
 
 /** Mails the caller, so that the owner sees whether mail arrives. */
-export const sendFirstMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/first-day/mail',
-  access: 'admin',
+export const sendFirstMail = endpoint('POST /api/admin/first-day/mail', 'admin', {
   summary: 'Send a test mail to the caller',
   replies: { 200: success({}) },
 })
 
 /** Hides the checklist for every administrator. */
-export const dismissFirstDay = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/first-day',
-  access: 'admin',
+export const dismissFirstDay = endpoint('DELETE /api/admin/first-day', 'admin', {
   summary: "Dismiss the owner's checklist",
   replies: { 204: z.void() },
 })

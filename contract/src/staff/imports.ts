@@ -105,18 +105,12 @@ export const importId = z.object({ id: idInAddress })
 export const withImport = success({ import: importDetails })
 
 /** Unfinished imports, latest first, and the latest batches. */
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/api/admin/imports',
-  access: 'editor',
+export const listImports = endpoint('GET /api/admin/imports', 'editor', {
   summary: 'List imports and batches',
   replies: { 200: success({ imports: z.array(pendingImport), batches: z.array(batch) }) },
 })
 
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/api/admin/imports/:id',
-  access: 'editor',
+export const getImport = endpoint('GET /api/admin/imports/:id', 'editor', {
   summary: 'One import',
   params: importId,
   replies: { 200: withImport },
@@ -127,10 +121,7 @@ export const getImport = endpoint({
  * large file is answered before its preview has ended, with `progress`, and the preview goes on. 409 `IMPORT_BUSY` while one
  * goes on, and once the import was confirmed.
  */
-export const previewImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/imports/:id/preview',
-  access: 'editor',
+export const previewImport = endpoint('POST /api/admin/imports/:id/preview', 'editor', {
   summary: 'Preview an import',
   params: importId,
   body: importOptions,
@@ -143,10 +134,7 @@ export const previewImport = endpoint({
  * stored if any row is rejected. More than 10,000 readings are stored in turns, which a job completes if the process ends. 409
  * `IMPORT_BUSY` if it is already running.
  */
-export const runImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/imports/:id/run',
-  access: 'editor',
+export const runImport = endpoint('POST /api/admin/imports/:id/run', 'editor', {
   summary: 'Store an import',
   params: importId,
   body: z.object({ acceptPartly: z.boolean() }),
@@ -154,30 +142,21 @@ export const runImport = endpoint({
 })
 
 /** Discards an import that is not running, with its file; stored data stays. */
-export const dropImport = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/imports/:id',
-  access: 'editor',
+export const dropImport = endpoint('DELETE /api/admin/imports/:id', 'editor', {
   summary: 'Discard an upload',
   params: importId,
   replies: { 204: z.void() },
 })
 
 /** The rejected rows with their reasons, to correct and upload again. */
-export const downloadRefused = endpoint({
-  method: 'GET',
-  path: '/api/admin/imports/:id/refused',
-  access: 'editor',
+export const downloadRefused = endpoint('GET /api/admin/imports/:id/refused', 'editor', {
   summary: 'Download the rejected rows',
   params: importId,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })
 
 /** Undoes a batch. 409 `UNDO_REFUSED` with `fields.batch` if later ones build on it. */
-export const undoBatch = endpoint({
-  method: 'POST',
-  path: '/api/admin/import-batches/:id/undo',
-  access: 'editor',
+export const undoBatch = endpoint('POST /api/admin/import-batches/:id/undo', 'editor', {
   summary: 'Undo a batch',
   params: importId,
   replies: { 200: success({ removed: z.int(), restored: z.int() }) },

@@ -75,12 +75,13 @@ export type WrittenKind = WrittenEntry['kind']
  * correct that is not of this investigation; 409 `INVESTIGATION_CLOSED` for anything but notes and outcomes once it is
  * closed; 409 `INVESTIGATION_FULL`.
  */
-export const writeInInvestigation = endpoint({
-  method: 'POST',
-  path: '/api/admin/investigations/:id/entries',
-  access: 'editor',
-  summary: 'Write in an investigation',
-  params: z.object({ id: idInAddress }),
-  body: z.object({ entry: written, corrects: longId.nullable() }),
-  replies: { 201: success({}) },
-})
+export const writeInInvestigation = endpoint(
+  'POST /api/admin/investigations/:id/entries',
+  'editor',
+  {
+    summary: 'Write in an investigation',
+    params: z.object({ id: idInAddress }),
+    body: z.object({ entry: written, corrects: longId.nullable() }),
+    replies: { 201: success({}) },
+  },
+)

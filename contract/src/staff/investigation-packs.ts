@@ -10,27 +10,29 @@ export type PackFormat = (typeof PACK_FORMATS)[number]
  * after, timeline, outcome and who decided. As a PDF, or as an archive with the same as JSON and CSV, the attachments, the
  * draft of a notice and a manifest with SHA-256. 404 `NOT_FOUND`; 404 `GAME_NOT_FOUND` for one that is hidden.
  */
-export const getInvestigationPack = endpoint({
-  method: 'GET',
-  path: '/api/admin/investigations/:id/pack/:format',
-  access: 'editor',
-  summary: 'The pack of an investigation',
-  params: z.object({ id: idInAddress, format: z.enum(PACK_FORMATS) }),
-  replies: { 200: z.instanceof(Uint8Array) },
-})
+export const getInvestigationPack = endpoint(
+  'GET /api/admin/investigations/:id/pack/:format',
+  'editor',
+  {
+    summary: 'The pack of an investigation',
+    params: z.object({ id: idInAddress, format: z.enum(PACK_FORMATS) }),
+    replies: { 200: z.instanceof(Uint8Array) },
+  },
+)
 
 /**
  * The investigations that were open in a calendar year, and which games were looked at on how many days and plays: as a PDF or
  * an archive like that of one investigation.
  */
-export const getAnnualPack = endpoint({
-  method: 'GET',
-  path: '/api/admin/investigations/annual/:year/:format',
-  access: 'editor',
-  summary: 'The pack of a year',
-  params: z.object({
-    year: z.coerce.number().int().min(2000).max(2999),
-    format: z.enum(PACK_FORMATS),
-  }),
-  replies: { 200: z.instanceof(Uint8Array) },
-})
+export const getAnnualPack = endpoint(
+  'GET /api/admin/investigations/annual/:year/:format',
+  'editor',
+  {
+    summary: 'The pack of a year',
+    params: z.object({
+      year: z.coerce.number().int().min(2000).max(2999),
+      format: z.enum(PACK_FORMATS),
+    }),
+    replies: { 200: z.instanceof(Uint8Array) },
+  },
+)

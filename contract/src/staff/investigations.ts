@@ -75,10 +75,7 @@ export const INVESTIGATION_FILTERS = {
 } as const
 
 /** Open ones oldest first, closed ones by when they were closed, latest first. */
-export const listInvestigations = endpoint({
-  method: 'GET',
-  path: '/api/admin/investigations',
-  access: 'editor',
+export const listInvestigations = endpoint('GET /api/admin/investigations', 'editor', {
   summary: 'Investigations of games',
   query: z.object({
     state: z.enum(INVESTIGATION_FILTERS.state).default('open'),
@@ -116,10 +113,7 @@ export const MAX_ON_DESK = 100
  * What needs a look: open investigations, oldest first, and games that are off or run another version, over all feeds or at an
  * operator alone, without one since then, the longest first. Of proved ones those that can be called off together (e-BH); estimated ones say so.
  */
-export const getInvestigationDesk = endpoint({
-  method: 'GET',
-  path: '/api/admin/investigations/desk',
-  access: 'editor',
+export const getInvestigationDesk = endpoint('GET /api/admin/investigations/desk', 'editor', {
   summary: 'What needs to be investigated',
   replies: {
     200: success({
@@ -134,10 +128,7 @@ export const getInvestigationDesk = endpoint({
 })
 
 /** 404 `NOT_FOUND`. */
-export const getInvestigation = endpoint({
-  method: 'GET',
-  path: '/api/admin/investigations/:id',
-  access: 'editor',
+export const getInvestigation = endpoint('GET /api/admin/investigations/:id', 'editor', {
   summary: 'One investigation',
   params,
   replies: { 200: one },
@@ -147,10 +138,7 @@ export const getInvestigation = endpoint({
  * Opens an investigation, due by the game's volume of play, or joins the one that is open for this game and operator.
  * 404 `GAME_NOT_FOUND`, `OPERATOR_NOT_FOUND` for one whose feeds have not read the game lately.
  */
-export const openInvestigation = endpoint({
-  method: 'POST',
-  path: '/api/admin/investigations',
-  access: 'editor',
+export const openInvestigation = endpoint('POST /api/admin/investigations', 'editor', {
   summary: 'Open an investigation',
   body: z.object({
     game_id: id,
@@ -166,20 +154,18 @@ export type InvestigationOpening = z.infer<typeof openInvestigation.body>
  * Attaches any file (`multipart/form-data`, part `file`). 404 `NOT_FOUND`; 409 `INVESTIGATION_FULL` beyond
  * {@link MAX_ATTACHMENTS}; 413 `FILE_TOO_LARGE`.
  */
-export const attachToInvestigation = endpoint({
-  method: 'POST',
-  path: '/api/admin/investigations/:id/files',
-  access: 'editor',
-  summary: 'Attach a file to an investigation',
-  params,
-  replies: { 201: one },
-})
+export const attachToInvestigation = endpoint(
+  'POST /api/admin/investigations/:id/files',
+  'editor',
+  {
+    summary: 'Attach a file to an investigation',
+    params,
+    replies: { 201: one },
+  },
+)
 
 /** An attachment, by its entry. 404 `NOT_FOUND`. */
-export const getInvestigationFile = endpoint({
-  method: 'GET',
-  path: '/api/admin/investigations/files/:id',
-  access: 'editor',
+export const getInvestigationFile = endpoint('GET /api/admin/investigations/files/:id', 'editor', {
   summary: 'A file attached to an investigation',
   params: z.object({ id: longIdInAddress }),
   replies: { 200: z.instanceof(Uint8Array) },

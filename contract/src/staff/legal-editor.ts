@@ -12,10 +12,7 @@ const editedVersion = z.object({
 })
 
 /** All versions of the legal texts that hold, held or will, oldest first, and the newest's texts to start from. */
-export const listLegalVersions = endpoint({
-  method: 'GET',
-  path: '/api/admin/legal',
-  access: 'admin',
+export const listLegalVersions = endpoint('GET /api/admin/legal', 'admin', {
   summary: 'Versions of the legal texts',
   replies: {
     200: success({ versions: z.array(editedVersion), newest: z.string(), texts: legalTexts }),
@@ -26,10 +23,7 @@ export const listLegalVersions = endpoint({
  * Publishes a version, which cannot be changed afterwards. It replaces all that were to hold from its day on. 409
  * `EDIT_CONFLICT` if another was published since `newest`; a day that is over is refused on `holdsFrom`.
  */
-export const publishLegal = endpoint({
-  method: 'POST',
-  path: '/api/admin/legal',
-  access: 'admin',
+export const publishLegal = endpoint('POST /api/admin/legal', 'admin', {
   needsFreshProof: true,
   summary: 'Publish legal texts',
   body: z.object({

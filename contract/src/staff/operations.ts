@@ -21,19 +21,13 @@ const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>
 
 /** Jobs whose last attempt failed, abandoned ones first; 200 at most. */
-export const listFailedJobs = endpoint({
-  method: 'GET',
-  path: '/api/admin/failed-jobs',
-  access: 'admin',
+export const listFailedJobs = endpoint('GET /api/admin/failed-jobs', 'admin', {
   summary: 'List failed jobs',
   replies: { 200: success({ jobs: z.array(failedJob) }) },
 })
 
 /** Retries a job at once, with its attempts reset. 404 if it is done or running. */
-export const retryJob = endpoint({
-  method: 'POST',
-  path: '/api/admin/failed-jobs/:id/retry',
-  access: 'admin',
+export const retryJob = endpoint('POST /api/admin/failed-jobs/:id/retry', 'admin', {
   summary: 'Retry a job',
   params: z.object({ id: text().regex(/^\d{1,18}$/) }),
   replies: { 200: success({}) },
@@ -77,10 +71,7 @@ const paymentEvent = z.object({
 export type PaymentEvent = z.infer<typeof paymentEvent>
 
 /** The 100 newest import batches, of any kind. */
-export const listBatches = endpoint({
-  method: 'GET',
-  path: '/api/admin/batches',
-  access: 'admin',
+export const listBatches = endpoint('GET /api/admin/batches', 'admin', {
   summary: 'Import batches',
   query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
   replies: { 200: success({ batches: z.array(batch) }) },
@@ -100,10 +91,7 @@ const backup = z.object({
 export type ListedBackup = z.infer<typeof backup>
 
 /** The 100 newest scheduled backups. */
-export const listBackups = endpoint({
-  method: 'GET',
-  path: '/api/admin/backups',
-  access: 'admin',
+export const listBackups = endpoint('GET /api/admin/backups', 'admin', {
   summary: 'Scheduled backups',
   replies: {
     200: success({
@@ -117,10 +105,7 @@ export const listBackups = endpoint({
 })
 
 /** The 100 newest events of the payment provider, with any outcome. */
-export const listPaymentEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/payment-events',
-  access: 'admin',
+export const listPaymentEvents = endpoint('GET /api/admin/payment-events', 'admin', {
   summary: 'Events of the payment provider',
   query: z.object({ outcome: z.enum(PAYMENT_OUTCOMES).optional() }),
   replies: { 200: success({ events: z.array(paymentEvent) }) },
@@ -131,10 +116,7 @@ const mendedWork = z.object({ at: moment, job: z.string(), count: z.int() })
 export type MendedWork = z.infer<typeof mendedWork>
 
 /** Version and health of the running system. */
-export const getOperations = endpoint({
-  method: 'GET',
-  path: '/api/admin/operations',
-  access: 'admin',
+export const getOperations = endpoint('GET /api/admin/operations', 'admin', {
   summary: 'Version and health',
   replies: {
     200: success({
@@ -189,10 +171,7 @@ const operationsHour = z.object({
 export type OperationsHour = z.infer<typeof operationsHour>
 
 /** The last 24 hours, oldest first; hours in which no process ran are all 0. */
-export const getOperationsHours = endpoint({
-  method: 'GET',
-  path: '/api/admin/operations/hours',
-  access: 'admin',
+export const getOperationsHours = endpoint('GET /api/admin/operations/hours', 'admin', {
   summary: 'Load and backlog per hour',
   replies: { 200: success({ hours: z.array(operationsHour) }) },
 })
@@ -211,10 +190,7 @@ const operationsDay = z.object({
 export type OperationsDay = z.infer<typeof operationsDay>
 
 /** The last 30 days, oldest first. */
-export const getOperationsTrend = endpoint({
-  method: 'GET',
-  path: '/api/admin/operations/trend',
-  access: 'admin',
+export const getOperationsTrend = endpoint('GET /api/admin/operations/trend', 'admin', {
   summary: 'Emails, imports and payments per day',
   replies: { 200: success({ days: z.array(operationsDay) }) },
 })

@@ -59,10 +59,7 @@ const listedMail = z.object({
 export type ListedMail = z.infer<typeof listedMail>
 
 /** The 200 newest emails, in any state. */
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/api/admin/outbox',
-  access: 'admin',
+export const listOutbox = endpoint('GET /api/admin/outbox', 'admin', {
   summary: 'List emails',
   query: z.object({ state: z.enum(MAIL_STATES).optional() }),
   replies: { 200: success({ mails: z.array(listedMail) }) },
@@ -72,20 +69,14 @@ export const listOutbox = endpoint({
  * One email as its recipient gets it. Codes and links are hidden, except in state `outbox`: without a mail server,
  * this is where the email is read.
  */
-export const openMail = endpoint({
-  method: 'GET',
-  path: '/api/admin/outbox/:id',
-  access: 'admin',
+export const openMail = endpoint('GET /api/admin/outbox/:id', 'admin', {
   summary: 'One email',
   params: z.object({ id: longIdInAddress }),
   replies: { 200: success({ mail: listedMail.extend({ subject: z.string(), text: z.string() }) }) },
 })
 
 /** Sends a failed email again. 404 `NOT_FOUND` unless `canRetry`. */
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/outbox/:id/retry',
-  access: 'admin',
+export const retryMail = endpoint('POST /api/admin/outbox/:id/retry', 'admin', {
   summary: 'Send a failed email again',
   params: z.object({ id: longIdInAddress }),
   replies: { 200: success({}) },

@@ -37,10 +37,7 @@ export type StoredPayoutTable = z.infer<typeof storedTable>
 const params = z.object({ id: idInAddress })
 
 /** The current tables of a game, by RTP. */
-export const listPayoutTables = endpoint({
-  method: 'GET',
-  path: '/api/admin/games/:id/payout-tables',
-  access: 'editor',
+export const listPayoutTables = endpoint('GET /api/admin/games/:id/payout-tables', 'editor', {
   summary: "A game's payout tables",
   params,
   replies: { 200: success({ tables: z.array(storedTable) }) },
@@ -59,10 +56,7 @@ export const TABLE_RTP_TOLERANCE_POINTS = 0.05
  * version and mode. 400 `FILE_UNREADABLE` with `fields.file` for a table that is malformed, whose probabilities do not
  * sum to 1, or whose RTP is more than 0.05 points off the version's; 413 `FILE_TOO_LARGE`.
  */
-export const uploadPayoutTable = endpoint({
-  method: 'POST',
-  path: '/api/admin/games/:id/payout-tables',
-  access: 'editor',
+export const uploadPayoutTable = endpoint('POST /api/admin/games/:id/payout-tables', 'editor', {
   summary: 'Upload a payout table',
   params,
   replies: {
@@ -74,10 +68,7 @@ export const uploadPayoutTable = endpoint({
   },
 })
 
-export const deletePayoutTable = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/payout-tables/:id',
-  access: 'editor',
+export const deletePayoutTable = endpoint('DELETE /api/admin/payout-tables/:id', 'editor', {
   summary: 'Delete a payout table',
   params,
   replies: { 204: z.void() },
@@ -87,10 +78,7 @@ export const deletePayoutTable = endpoint({
  * Brings back a table that was deleted or replaced within the last hour, in place of the current one. 404 `NOT_FOUND`
  * later.
  */
-export const restorePayoutTable = endpoint({
-  method: 'POST',
-  path: '/api/admin/payout-tables/:id/restore',
-  access: 'editor',
+export const restorePayoutTable = endpoint('POST /api/admin/payout-tables/:id/restore', 'editor', {
   summary: 'Restore a payout table',
   params,
   replies: { 200: success({ table: storedTable }) },
@@ -114,10 +102,7 @@ const shownTable = moments.extend({
 export type PayoutTable = z.infer<typeof shownTable>
 
 /** How a game pays by its mathematics, for each version whose payout table is known; the monitored one first. */
-export const getPayoutTables = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/payout-tables',
-  access: 'game-details',
+export const getPayoutTables = endpoint('GET /api/games/:id/payout-tables', 'game-details', {
   summary: 'How a game pays, from its payout tables',
   params,
   replies: { 200: success({ tables: z.array(shownTable) }) },

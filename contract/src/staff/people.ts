@@ -33,10 +33,7 @@ const accountState = z.enum(ACCOUNT_STATES)
 export type AccountState = z.infer<typeof accountState>
 
 /** Users whose name or address contains the text, ignoring case; newest accounts first, 50 at a time. */
-export const listPeople = endpoint({
-  method: 'GET',
-  path: '/api/admin/people',
-  access: 'admin',
+export const listPeople = endpoint('GET /api/admin/people', 'admin', {
   summary: 'Search users',
   query: z.object({
     search: text().max(200).optional(),
@@ -67,10 +64,7 @@ const peopleDay = z.object({
 export type PeopleDay = z.infer<typeof peopleDay>
 
 /** Counts of all accounts that are not deleted. */
-export const getPeopleSummary = endpoint({
-  method: 'GET',
-  path: '/api/admin/people/summary',
-  access: 'admin',
+export const getPeopleSummary = endpoint('GET /api/admin/people/summary', 'admin', {
   summary: 'Users in numbers',
   replies: {
     200: success({

@@ -113,20 +113,14 @@ export const personDetail = listedPerson.extend({
 export type PersonDetail = z.infer<typeof personDetail>
 
 /** All that staff see of one user. 404 `NOT_FOUND`. */
-export const getPerson = endpoint({
-  method: 'GET',
-  path: '/api/admin/people/:id',
-  access: 'admin',
+export const getPerson = endpoint('GET /api/admin/people/:id', 'admin', {
   summary: 'One user',
   params,
   replies: { 200: success({ person: personDetail }) },
 })
 
 /** Sets plan and payment status, with a reason. Free has no payment status. */
-export const setPersonPlan = endpoint({
-  method: 'PUT',
-  path: '/api/admin/people/:id/plan',
-  access: 'admin',
+export const setPersonPlan = endpoint('PUT /api/admin/people/:id/plan', 'admin', {
   needsFreshProof: true,
   summary: "Set a user's plan and payment",
   params,
@@ -144,10 +138,7 @@ export const setPersonPlan = endpoint({
 })
 
 /** Changes a role. 409 `OWN_ACCOUNT` for one's own, `LAST_ADMIN` for the only administrator's. */
-export const setPersonRole = endpoint({
-  method: 'PUT',
-  path: '/api/admin/people/:id/role',
-  access: 'admin',
+export const setPersonRole = endpoint('PUT /api/admin/people/:id/role', 'admin', {
   needsFreshProof: true,
   summary: "Change a user's role",
   params,
@@ -156,10 +147,7 @@ export const setPersonRole = endpoint({
 })
 
 /** Blocks an account, which ends its sessions and prevents sign-in, or unblocks it. */
-export const setPersonBlocked = endpoint({
-  method: 'PUT',
-  path: '/api/admin/people/:id/blocked',
-  access: 'admin',
+export const setPersonBlocked = endpoint('PUT /api/admin/people/:id/blocked', 'admin', {
   needsFreshProof: true,
   summary: 'Block or unblock a user',
   params,
@@ -168,10 +156,7 @@ export const setPersonBlocked = endpoint({
 })
 
 /** Ends all sessions of a user, who may sign in again. */
-export const endPersonSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/people/:id/sessions',
-  access: 'admin',
+export const endPersonSessions = endpoint('DELETE /api/admin/people/:id/sessions', 'admin', {
   needsFreshProof: true,
   summary: "End a user's sessions",
   params,

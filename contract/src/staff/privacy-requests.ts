@@ -27,31 +27,26 @@ export const privacyRequest = z.object({
 export type PrivacyRequest = z.infer<typeof privacyRequest>
 
 /** Open requests, earliest due first, then the latest 100 settled ones. */
-export const listPrivacyRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/privacy-requests',
-  access: 'admin',
+export const listPrivacyRequests = endpoint('GET /api/admin/privacy-requests', 'admin', {
   summary: 'Requests about personal data',
   replies: { 200: success({ requests: z.array(privacyRequest) }) },
 })
 
 /** Records a request received by email; it is due 15 business days after receipt. */
-export const recordPrivacyRequest = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/:id/privacy-requests',
-  access: 'admin',
-  needsFreshProof: true,
-  summary: 'Record a request about personal data',
-  params: z.object({ id: userId }),
-  body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), receivedOn: day }),
-  replies: { 201: success({ request: privacyRequest }) },
-})
+export const recordPrivacyRequest = endpoint(
+  'POST /api/admin/people/:id/privacy-requests',
+  'admin',
+  {
+    needsFreshProof: true,
+    summary: 'Record a request about personal data',
+    params: z.object({ id: userId }),
+    body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), receivedOn: day }),
+    replies: { 201: success({ request: privacyRequest }) },
+  },
+)
 
 /** Settles a request with its answer, once: 409 `SETTLED` afterwards. */
-export const settlePrivacyRequest = endpoint({
-  method: 'PUT',
-  path: '/api/admin/privacy-requests/:id',
-  access: 'admin',
+export const settlePrivacyRequest = endpoint('PUT /api/admin/privacy-requests/:id', 'admin', {
   needsFreshProof: true,
   summary: 'Answer a request about personal data',
   params: z.object({ id: longIdInAddress }),

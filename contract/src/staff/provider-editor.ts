@@ -21,29 +21,20 @@ export type AdminProvider = z.infer<typeof adminProvider>
 const oneProvider = success({ provider: adminProvider })
 
 /** All providers by name, inactive ones included. */
-export const listCatalogProviders = endpoint({
-  method: 'GET',
-  path: '/api/admin/providers',
-  access: 'editor',
+export const listCatalogProviders = endpoint('GET /api/admin/providers', 'editor', {
   summary: 'Providers of the catalog',
   replies: { 200: success({ providers: z.array(adminProvider) }) },
 })
 
 /** 409 `SLUG_TAKEN` if another provider has the name or the slug. */
-export const createProvider = endpoint({
-  method: 'POST',
-  path: '/api/admin/providers',
-  access: 'editor',
+export const createProvider = endpoint('POST /api/admin/providers', 'editor', {
   summary: 'Add a provider',
   body: providerValues,
   replies: { 201: oneProvider },
 })
 
 /** 409 `EDIT_CONFLICT`, `SLUG_TAKEN`. */
-export const changeProvider = endpoint({
-  method: 'PUT',
-  path: '/api/admin/providers/:id',
-  access: 'editor',
+export const changeProvider = endpoint('PUT /api/admin/providers/:id', 'editor', {
   summary: 'Change a provider',
   params: idParams,
   body: z.object({ version, values: providerValues }),
@@ -51,10 +42,7 @@ export const changeProvider = endpoint({
 })
 
 /** Moves the games of a duplicate (`:id`) to another provider and removes the duplicate. */
-export const mergeProvider = endpoint({
-  method: 'POST',
-  path: '/api/admin/providers/:id/merge',
-  access: 'editor',
+export const mergeProvider = endpoint('POST /api/admin/providers/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another provider',
   params: idParams,
   body: z.object({ version, into: id }),

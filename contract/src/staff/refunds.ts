@@ -25,10 +25,7 @@ export type Charge = z.infer<typeof charge>
  * The latest payments and invoices of a user as the provider has them now, latest first; `null` on a server without a key
  * for the provider. 503 `PAYMENT_UNAVAILABLE` if it does not answer.
  */
-export const listCharges = endpoint({
-  method: 'GET',
-  path: '/api/admin/people/:id/charges',
-  access: 'admin',
+export const listCharges = endpoint('GET /api/admin/people/:id/charges', 'admin', {
   summary: "A user's payments and invoices",
   params,
   replies: {
@@ -44,10 +41,7 @@ export const listCharges = endpoint({
  * `key` pays back once. 404 `NOT_FOUND` for somebody else's payment, 503 `PAYMENT_UNAVAILABLE` if the provider does not
  * do it.
  */
-export const payBack = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/:id/refunds',
-  access: 'admin',
+export const payBack = endpoint('POST /api/admin/people/:id/refunds', 'admin', {
   needsFreshProof: true,
   summary: 'Refund or credit a payment',
   params,

@@ -37,10 +37,7 @@ const oneForStaff = success({ conversation: staffDetail })
 export const CONVERSATIONS_PER_PAGE = 50
 
 /** The conversations in a state: waiting ones by due time, others by their latest message. */
-export const listSupport = endpoint({
-  method: 'GET',
-  path: '/api/admin/support',
-  access: 'admin',
+export const listSupport = endpoint('GET /api/admin/support', 'admin', {
   summary: 'Conversations with members',
   query: z.object({
     state: z.enum(CONVERSATION_STATES).default('waiting'),
@@ -56,20 +53,14 @@ export const listSupport = endpoint({
 })
 
 /** 404 `NOT_FOUND`. */
-export const getSupport = endpoint({
-  method: 'GET',
-  path: '/api/admin/support/:id',
-  access: 'admin',
+export const getSupport = endpoint('GET /api/admin/support/:id', 'admin', {
   summary: 'One conversation with a member',
   params,
   replies: { 200: oneForStaff },
 })
 
 /** Assigns a conversation to an administrator or to nobody. 404 `NOT_FOUND` for anybody else. */
-export const assignSupport = endpoint({
-  method: 'PUT',
-  path: '/api/admin/support/:id/assignee',
-  access: 'admin',
+export const assignSupport = endpoint('PUT /api/admin/support/:id/assignee', 'admin', {
   summary: 'Assign a conversation',
   params,
   body: z.object({ userId: text().min(1).max(100).nullable() }),
@@ -81,10 +72,7 @@ export const assignSupport = endpoint({
  * `closes` it is closed. Where the member has written since the message `upTo`, the last one that the caller saw, it goes on
  * waiting as it did.
  */
-export const answerSupport = endpoint({
-  method: 'POST',
-  path: '/api/admin/support/:id/messages',
-  access: 'admin',
+export const answerSupport = endpoint('POST /api/admin/support/:id/messages', 'admin', {
   summary: 'Answer a member',
   params,
   body: newMessage.pick({ text: true, key: true }).extend({ closes: z.boolean(), upTo: longId }),
@@ -92,10 +80,7 @@ export const answerSupport = endpoint({
 })
 
 /** Closes a conversation without an answer, or reopens it. */
-export const closeSupport = endpoint({
-  method: 'PUT',
-  path: '/api/admin/support/:id/closed',
-  access: 'admin',
+export const closeSupport = endpoint('PUT /api/admin/support/:id/closed', 'admin', {
   summary: 'Close or reopen a conversation with a member',
   params,
   body: closing,
@@ -103,11 +88,12 @@ export const closeSupport = endpoint({
 })
 
 /** The screenshot of any message, WebP. 404 `NOT_FOUND`. */
-export const getSupportScreenshot = endpoint({
-  method: 'GET',
-  path: '/api/admin/support/messages/:id/screenshot',
-  access: 'admin',
-  summary: "Screenshot of a member's message",
-  params,
-  replies: { 200: z.instanceof(Uint8Array) },
-})
+export const getSupportScreenshot = endpoint(
+  'GET /api/admin/support/messages/:id/screenshot',
+  'admin',
+  {
+    summary: "Screenshot of a member's message",
+    params,
+    replies: { 200: z.instanceof(Uint8Array) },
+  },
+)

@@ -16,10 +16,7 @@ const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 /** Invitations that still hold, by address. */
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/admin/invitations',
-  access: 'admin',
+export const listInvitations = endpoint('GET /api/admin/invitations', 'admin', {
   summary: 'Pending invitations of colleagues',
   replies: { 200: success({ invitations: z.array(invitation) }) },
 })
@@ -28,10 +25,7 @@ export const listInvitations = endpoint({
  * Mails a link that makes whoever opens it a colleague, for 72 hours and once; it replaces an earlier one to the same
  * address. An address of staff is refused on `email`.
  */
-export const inviteColleague = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitations',
-  access: 'admin',
+export const inviteColleague = endpoint('POST /api/admin/invitations', 'admin', {
   needsFreshProof: true,
   summary: 'Invite a colleague',
   body: z.object({ email, role: z.enum(STAFF_ROLES, 'choice-invalid') }),
@@ -39,10 +33,7 @@ export const inviteColleague = endpoint({
 })
 
 /** Withdraws an invitation, so that its link stops working. Returns 204 even if there is no invitation. */
-export const withdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/invitations/:email',
-  access: 'admin',
+export const withdrawInvitation = endpoint('DELETE /api/admin/invitations/:email', 'admin', {
   needsFreshProof: true,
   summary: 'Withdraw an invitation',
   params: z.object({ email }),

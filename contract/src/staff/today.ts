@@ -93,10 +93,7 @@ const trendDay = z.object({
 export type TrendDay = z.infer<typeof trendDay>
 
 /** Missing and unusual data. Lists are limited to 100; the providers' counts are complete. */
-export const getToday = endpoint({
-  method: 'GET',
-  path: '/api/admin/today',
-  access: 'editor',
+export const getToday = endpoint('GET /api/admin/today', 'editor', {
   summary: 'Missing and unusual data today',
   replies: {
     200: success({
@@ -122,10 +119,7 @@ export const getToday = endpoint({
 })
 
 /** The share of the catalog with a reading, for each day of the last 26 weeks, oldest first. */
-export const getCoverage = endpoint({
-  method: 'GET',
-  path: '/api/admin/coverage',
-  access: 'editor',
+export const getCoverage = endpoint('GET /api/admin/coverage', 'editor', {
   summary: 'Share of games with a reading, per day',
   query: z.object({ provider_id: idInAddress.optional() }),
   replies: {
@@ -149,10 +143,7 @@ const oddAddress = z.object({ game_id: idInAddress, day })
  * Reviews an odd day, which leaves the list until its RTP changes; a later review replaces it. 404 without a reading
  * on that day, 409 `EDIT_CONFLICT` if its RTP is no longer `rtp`.
  */
-export const reviewOddDay = endpoint({
-  method: 'PUT',
-  path: '/api/admin/odd-days/:game_id/:day/review',
-  access: 'editor',
+export const reviewOddDay = endpoint('PUT /api/admin/odd-days/:game_id/:day/review', 'editor', {
   summary: 'Review an unusual reading',
   params: oddAddress,
   body: z.object({
@@ -165,10 +156,7 @@ export const reviewOddDay = endpoint({
 })
 
 /** Takes a review back: the day is in the list again. */
-export const dropReview = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/odd-days/:game_id/:day/review',
-  access: 'editor',
+export const dropReview = endpoint('DELETE /api/admin/odd-days/:game_id/:day/review', 'editor', {
   summary: 'Take a review back',
   params: oddAddress,
   replies: { 204: z.void() },

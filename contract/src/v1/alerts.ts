@@ -28,9 +28,7 @@ const alert = rowOf(ALERT_COLUMNS).meta({
 
 const params = z.object({ id: idInAddress.meta({ description: 'Id of the alert.' }) })
 
-export const listAlerts = listEndpoint({
-  path: '/api/v1/alerts',
-  access: 'alerts:read',
+export const listAlerts = listEndpoint('/api/v1/alerts', 'alerts:read', {
   capability: 'alerts',
   summary: 'List alerts',
   reference: {
@@ -41,10 +39,7 @@ export const listAlerts = listEndpoint({
   row: alert,
 })
 
-export const getAlert = endpoint({
-  method: 'GET',
-  path: '/api/v1/alerts/:id',
-  access: 'alerts:read',
+export const getAlert = endpoint('GET /api/v1/alerts/:id', 'alerts:read', {
   capability: 'alerts',
   summary: 'Get an alert',
   reference: {
@@ -56,10 +51,7 @@ export const getAlert = endpoint({
   replies: { 200: alert },
 })
 
-export const createAlert = endpoint({
-  method: 'POST',
-  path: '/api/v1/alerts',
-  access: 'alerts:write',
+export const createAlert = endpoint('POST /api/v1/alerts', 'alerts:write', {
   capability: 'alerts',
   summary: 'Create an alert',
   reference: {
@@ -79,10 +71,7 @@ export const createAlert = endpoint({
   replies: { 201: alert },
 })
 
-export const changeAlert = endpoint({
-  method: 'PUT',
-  path: '/api/v1/alerts/:id',
-  access: 'alerts:write',
+export const changeAlert = endpoint('PUT /api/v1/alerts/:id', 'alerts:write', {
   capability: 'alerts',
   summary: 'Change an alert',
   reference: {
@@ -104,10 +93,7 @@ export const changeAlert = endpoint({
   replies: { 200: alert },
 })
 
-export const deleteAlert = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/alerts/:id',
-  access: 'alerts:write',
+export const deleteAlert = endpoint('DELETE /api/v1/alerts/:id', 'alerts:write', {
   capability: 'alerts',
   summary: 'Delete an alert',
   reference: {
@@ -119,10 +105,7 @@ export const deleteAlert = endpoint({
   replies: { 204: z.void() },
 })
 
-export const restoreAlert = endpoint({
-  method: 'POST',
-  path: '/api/v1/alerts/:id/restore',
-  access: 'alerts:write',
+export const restoreAlert = endpoint('POST /api/v1/alerts/:id/restore', 'alerts:write', {
   capability: 'alerts',
   summary: 'Restore a deleted alert',
   reference: {

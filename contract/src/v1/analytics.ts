@@ -23,9 +23,7 @@ const judgedGame = z
   })
   .meta({ id: 'GameVerdict', description: 'Whether chance alone could explain a gap.' })
 
-export const listVerdicts = listEndpoint({
-  path: '/api/v1/verdicts',
-  access: 'catalogue:read',
+export const listVerdicts = listEndpoint('/api/v1/verdicts', 'catalogue:read', {
   capability: 'analytics',
   summary: 'List verdicts',
   reference: {
@@ -53,9 +51,7 @@ const discovery = z
       'A game off its theoretical RTP by all its days together, however often one looks.',
   })
 
-export const listDiscoveries = listEndpoint({
-  path: '/api/v1/discoveries',
-  access: 'catalogue:read',
+export const listDiscoveries = listEndpoint('/api/v1/discoveries', 'catalogue:read', {
   capability: 'analytics',
   summary: 'List discoveries',
   reference: {

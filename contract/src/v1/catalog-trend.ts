@@ -21,9 +21,7 @@ const catalogDay = z
   })
   .meta({ id: 'CatalogDay', description: 'One day of the whole catalog.' })
 
-export const listCatalogTrend = listEndpoint({
-  path: '/api/v1/catalog/trend',
-  access: 'catalogue:read',
+export const listCatalogTrend = listEndpoint('/api/v1/catalog/trend', 'catalogue:read', {
   summary: 'List the daily RTP of the catalog',
   reference: {
     description: 'The last 30 days of the whole catalog, oldest first.',

@@ -19,9 +19,7 @@ const gameDay = z
   })
   .meta({ id: 'GameDay', description: 'The RTP of a game on one day, with what it is worth.' })
 
-export const listGameDays = listEndpoint({
-  path: '/api/v1/games/:id/days',
-  access: 'readings:read',
+export const listGameDays = listEndpoint('/api/v1/games/:id/days', 'readings:read', {
   capability: 'game-history',
   summary: "List a game's days",
   reference: {
@@ -36,9 +34,7 @@ export const listGameDays = listEndpoint({
   row: gameDay,
 })
 
-export const listDays = listEndpoint({
-  path: '/api/v1/days',
-  access: 'readings:read',
+export const listDays = listEndpoint('/api/v1/days', 'readings:read', {
   capability: 'game-history',
   summary: 'List the days of all games',
   reference: {

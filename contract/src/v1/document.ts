@@ -15,10 +15,7 @@ type OpenApi = {
   components: Json
 }
 
-export const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/v1/openapi.json',
-  access: 'public',
+export const getOpenApi = endpoint('GET /api/v1/openapi.json', 'public', {
   summary: 'Get this document',
   reference: {
     description: 'The description of all calls below `/api/v1` as OpenAPI 3.1.',

@@ -15,9 +15,7 @@ const favorite = z
   })
   .meta({ id: 'Favorite', description: 'A game that its owner keeps.' })
 
-export const listFavorites = listEndpoint({
-  path: '/api/v1/favorites',
-  access: 'catalogue:read',
+export const listFavorites = listEndpoint('/api/v1/favorites', 'catalogue:read', {
   capability: 'favorites',
   isPersonal: true,
   summary: 'List favorites',

@@ -10,9 +10,7 @@ const feed = rowOf(FEED_COLUMNS).meta({
   description: 'Where readings come from.',
 })
 
-export const listFeeds = listEndpoint({
-  path: '/api/v1/feeds',
-  access: 'feeds:read',
+export const listFeeds = listEndpoint('/api/v1/feeds', 'feeds:read', {
   summary: 'List feeds',
   reference: {
     description: 'Every feed, by id. For keys of administrators.',
@@ -37,9 +35,7 @@ const batch = z
   .meta({ id: 'Batch', description: 'Readings that arrived together.' })
 export type V1Batch = z.output<typeof batch>
 
-export const listBatches = listEndpoint({
-  path: '/api/v1/batches',
-  access: 'feeds:read',
+export const listBatches = listEndpoint('/api/v1/batches', 'feeds:read', {
   summary: 'List batches of readings',
   reference: {
     description:

@@ -73,10 +73,7 @@ const forecast = z
   .meta({ id: 'GameForecast', description: 'Ranges and versions with their probabilities.' })
 export type V1Forecast = z.output<typeof forecast>
 
-export const getForecast = endpoint({
-  method: 'GET',
-  path: '/api/v1/games/:id/forecast',
-  access: 'catalogue:read',
+export const getForecast = endpoint('GET /api/v1/games/:id/forecast', 'catalogue:read', {
   capability: 'predictions',
   summary: "Get a game's forecast",
   reference: {

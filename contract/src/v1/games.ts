@@ -22,9 +22,7 @@ const bound = decimalInQuery.min(0).max(100).optional().meta({
 })
 
 /** Filters and order as in the product's list. */
-export const listGames = listEndpoint({
-  path: '/api/v1/games',
-  access: 'catalogue:read',
+export const listGames = listEndpoint('/api/v1/games', 'catalogue:read', {
   summary: 'List games',
   reference: {
     description:
@@ -105,10 +103,7 @@ export const ofGame = z.object({
 })
 export const EXAMPLE_GAME = { id: 1 }
 
-export const getGame = endpoint({
-  method: 'GET',
-  path: '/api/v1/games/:id',
-  access: 'catalogue:read',
+export const getGame = endpoint('GET /api/v1/games/:id', 'catalogue:read', {
   capability: 'game-details',
   summary: 'Get a game',
   reference: {
@@ -121,9 +116,7 @@ export const getGame = endpoint({
   replies: { 200: gameDetails },
 })
 
-export const listVersions = listEndpoint({
-  path: '/api/v1/games/:id/versions',
-  access: 'catalogue:read',
+export const listVersions = listEndpoint('/api/v1/games/:id/versions', 'catalogue:read', {
   capability: 'game-details',
   summary: "List a game's versions",
   reference: {

@@ -12,9 +12,7 @@ const goldGame = rowOf(GOLD_COLUMNS).meta({
   description: 'How a game ran in the last 7 days. It predicts nothing.',
 })
 
-export const listGoldGames = listEndpoint({
-  path: '/api/v1/gold/games',
-  access: 'catalogue:read',
+export const listGoldGames = listEndpoint('/api/v1/gold/games', 'catalogue:read', {
   capability: 'gold',
   summary: 'List games by how sure it is that they ran above their RTP',
   reference: {
@@ -64,10 +62,7 @@ const persistence = z
     description: "How the games of each week's hot list performed in the week after it.",
   })
 
-export const getPersistence = endpoint({
-  method: 'GET',
-  path: '/api/v1/gold/persistence',
-  access: 'catalogue:read',
+export const getPersistence = endpoint('GET /api/v1/gold/persistence', 'catalogue:read', {
   capability: 'gold',
   summary: 'Get the persistence of the hot list',
   reference: {

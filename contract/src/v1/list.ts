@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@retorna/domain/api-key'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import type { Access, Endpoint } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 /** Rows of a page without `limit`, and the most that it may ask for. */
@@ -8,7 +8,7 @@ export const PAGE_ROWS = { default: 100, maximum: 1_000 } as const
 
 type ListDefinition = Pick<
   Endpoint,
-  'path' | 'access' | 'capability' | 'isPersonal' | 'summary' | 'params' | 'reference'
+  'capability' | 'isPersonal' | 'summary' | 'params' | 'reference'
 > & {
   readonly query?: z.ZodRawShape
   /** Flat: every field is a scalar or a list of scalars, so that CSV has the same columns. */
@@ -19,8 +19,10 @@ type ListDefinition = Pick<
 
 type PageShape = ReturnType<typeof pageQuery>
 
-type ListOf<D extends ListDefinition> = Omit<D, 'query'> & {
+type ListOf<Path, A, D extends ListDefinition> = Omit<D, 'query'> & {
   readonly method: 'GET'
+  readonly path: Path
+  readonly access: A
   readonly query: z.ZodObject<
     D extends { readonly query: infer Q extends z.ZodRawShape } ? Q & PageShape : PageShape
   >
@@ -52,7 +54,15 @@ export const updates = {
  * `application/x-ndjson` all rows from the cursor on, streamed. Its rows have an id of their own in the schema's
  * metadata; with `fields`, a row holds only these, which the types leave out.
  */
-export const listEndpoint = <const D extends ListDefinition>(definition: D): ListOf<D> => {
+export const listEndpoint = <
+  const Path extends string,
+  const A extends Access,
+  const D extends ListDefinition,
+>(
+  path: Path,
+  access: A,
+  definition: D,
+): ListOf<Path, A, D> => {
   const { row, query, key } = definition
   const { id = 'Row' } = row.meta() ?? {}
   const part = row
@@ -61,6 +71,8 @@ export const listEndpoint = <const D extends ListDefinition>(definition: D): Lis
   const list: Endpoint = {
     ...definition,
     method: 'GET',
+    path,
+    access,
     query: z.object({ ...query, ...pageQuery(Object.keys(row.shape)) }),
     replies: {
       200: z.object({
@@ -73,7 +85,7 @@ export const listEndpoint = <const D extends ListDefinition>(definition: D): Lis
       }),
     },
   }
-  return list as ListOf<D>
+  return list as ListOf<Path, A, D>
 }
 
 const updatesOf = (row: z.ZodObject, key: readonly string[]) => ({

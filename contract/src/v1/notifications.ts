@@ -79,9 +79,7 @@ const notification = z
   .meta({ id: 'Notification', description: 'What its owner was told.' })
 export type V1Notification = z.output<typeof notification>
 
-export const listNotifications = listEndpoint({
-  path: '/api/v1/notifications',
-  access: 'alerts:read',
+export const listNotifications = listEndpoint('/api/v1/notifications', 'alerts:read', {
   capability: 'alerts',
   summary: 'List notifications',
   reference: {
@@ -92,10 +90,7 @@ export const listNotifications = listEndpoint({
   row: notification,
 })
 
-export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/api/v1/notifications/read',
-  access: 'alerts:write',
+export const readNotifications = endpoint('POST /api/v1/notifications/read', 'alerts:write', {
   capability: 'alerts',
   summary: 'Mark notifications as read',
   reference: {

@@ -11,9 +11,7 @@ const operator = rowOf(OPERATOR_COLUMNS).meta({
   description: 'Who offers games, and whose feeds read them.',
 })
 
-export const listOperators = listEndpoint({
-  path: '/api/v1/operators',
-  access: 'catalogue:read',
+export const listOperators = listEndpoint('/api/v1/operators', 'catalogue:read', {
   summary: 'List operators',
   reference: {
     description: 'The operators whose feeds read any game in the last 30 days, by name.',
@@ -28,10 +26,7 @@ const params = z.object({
 })
 const EXAMPLE_OPERATOR = { id: 1 }
 
-export const getOperator = endpoint({
-  method: 'GET',
-  path: '/api/v1/operators/:id',
-  access: 'catalogue:read',
+export const getOperator = endpoint('GET /api/v1/operators/:id', 'catalogue:read', {
   summary: 'Get an operator',
   reference: {
     description: 'An operator whose feeds read any game in the last 30 days.',
@@ -48,9 +43,7 @@ const gameAtOperator = rowOf(GAME_AT_OPERATOR_COLUMNS).meta({
     'A game as an operator’s feed read it, judged by itself: the version, the answer, and the RTP and plays of the latest day, the last 7 and the last 30 days.',
 })
 
-export const listGameOperators = listEndpoint({
-  path: '/api/v1/games/:id/operators',
-  access: 'catalogue:read',
+export const listGameOperators = listEndpoint('/api/v1/games/:id/operators', 'catalogue:read', {
   capability: 'game-details',
   summary: "List a game's operators",
   reference: {
@@ -63,9 +56,7 @@ export const listGameOperators = listEndpoint({
   row: gameAtOperator,
 })
 
-export const listOperatorGames = listEndpoint({
-  path: '/api/v1/operators/:id/games',
-  access: 'catalogue:read',
+export const listOperatorGames = listEndpoint('/api/v1/operators/:id/games', 'catalogue:read', {
   capability: 'game-details',
   summary: "List an operator's games",
   reference: {

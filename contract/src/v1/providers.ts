@@ -7,9 +7,7 @@ const provider = rowOf(PROVIDER_COLUMNS).meta({
   description: 'A studio that makes games.',
 })
 
-export const listProviders = listEndpoint({
-  path: '/api/v1/providers',
-  access: 'catalogue:read',
+export const listProviders = listEndpoint('/api/v1/providers', 'catalogue:read', {
   summary: 'List providers',
   reference: {
     description: 'Every active provider with the figures of its games, by name.',

@@ -50,10 +50,7 @@ const dayPassport = z
   })
   .meta({ id: 'Passport', description: 'Where the RTP of a day comes from, down to its readings.' })
 
-export const getPassport = endpoint({
-  method: 'GET',
-  path: '/api/v1/games/:id/days/:day/passport',
-  access: 'readings:read',
+export const getPassport = endpoint('GET /api/v1/games/:id/days/:day/passport', 'readings:read', {
   capability: 'game-details',
   summary: 'Get the passport of a day',
   reference: {
@@ -82,9 +79,7 @@ const reading = z
 
 const key = ['game_id', 'read_at', 'feed_id', 'version_rtp_percent']
 
-export const listReadings = listEndpoint({
-  path: '/api/v1/games/:id/readings',
-  access: 'readings:read',
+export const listReadings = listEndpoint('/api/v1/games/:id/readings', 'readings:read', {
   capability: 'game-history',
   summary: "List a game's readings",
   reference: {
@@ -98,9 +93,7 @@ export const listReadings = listEndpoint({
   row: reading,
 })
 
-export const listAllReadings = listEndpoint({
-  path: '/api/v1/readings',
-  access: 'readings:read',
+export const listAllReadings = listEndpoint('/api/v1/readings', 'readings:read', {
   capability: 'game-history',
   summary: 'List the readings of all games',
   reference: {

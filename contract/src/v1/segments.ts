@@ -2,9 +2,7 @@ import { segment } from '../segments.ts'
 import { EXAMPLE_GAME, ofGame } from './games.ts'
 import { listEndpoint } from './list.ts'
 
-export const listGameSegments = listEndpoint({
-  path: '/api/v1/games/:id/segments',
-  access: 'catalogue:read',
+export const listGameSegments = listEndpoint('/api/v1/games/:id/segments', 'catalogue:read', {
   capability: 'game-history',
   summary: "List a game's segments",
   reference: {

@@ -21,10 +21,7 @@ beforeAll(async () => {
   server = await createTestApp({
     extend: (app) => {
       for (const access of ACCESSES) {
-        const guarded = endpoint({
-          method: 'GET',
-          path: `/api/test/${access}`,
-          access,
+        const guarded = endpoint(`GET /api/test/${access}`, access, {
           summary: 'Behind the guard',
           replies: { 200: z.object({ success: z.literal(true), who: z.string().nullable() }) },
         })

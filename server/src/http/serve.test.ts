@@ -9,10 +9,7 @@ import { serve } from './serve.ts'
 
 const success = z.literal(true)
 
-const echo = endpoint({
-  method: 'PUT',
-  path: '/api/test/echo/:id',
-  access: 'public',
+const echo = endpoint('PUT /api/test/echo/:id', 'public', {
   summary: 'Says what it heard',
   params: z.object({ id: z.coerce.number().int().positive() }),
   query: z.object({ low: z.coerce.number().min(10).optional(), word: z.string().default('none') }),
@@ -20,26 +17,17 @@ const echo = endpoint({
   replies: { 201: z.object({ success, heard: z.unknown() }) },
 })
 
-const bytes = endpoint({
-  method: 'GET',
-  path: '/api/test/bytes',
-  access: 'public',
+const bytes = endpoint('GET /api/test/bytes', 'public', {
   summary: 'Ready bytes',
   replies: { 200: z.object({ success }) },
 })
 
-const nothing = endpoint({
-  method: 'DELETE',
-  path: '/api/test/nothing',
-  access: 'public',
+const nothing = endpoint('DELETE /api/test/nothing', 'public', {
   summary: 'No body',
   replies: { 204: z.void() },
 })
 
-const faulty = endpoint({
-  method: 'GET',
-  path: '/api/test/faulty/:kind',
-  access: 'public',
+const faulty = endpoint('GET /api/test/faulty/:kind', 'public', {
   summary: 'Fails',
   params: z.object({ kind: z.string() }),
   replies: { 200: z.object({ success }) },

@@ -5,10 +5,7 @@ import { insertSession, insertUser, signInAs, tokenHash } from '../../../test/ac
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { serve } from '../../http/serve.ts'
 
-const secret = endpoint({
-  method: 'GET',
-  path: '/api/test/secret',
-  access: 'alerts',
+const secret = endpoint('GET /api/test/secret', 'alerts', {
   summary: 'Behind the guard',
   replies: { 200: z.object({ success: z.literal(true) }) },
 })
