@@ -7,7 +7,7 @@ import {
 } from '@retorna/domain/statistics/alert-rule'
 import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith, success } from './endpoint.ts'
 import { EVIDENCE_GAPS } from './evidence.ts'
 import { day, decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'
 import { answer } from './tables/answer.ts'
@@ -79,7 +79,7 @@ export type Alert = z.infer<typeof alert>
 /** The caller's alerts, latest first. */
 export const listAlerts = endpoint('GET /api/alerts', 'alerts', {
   summary: "List the caller's alerts",
-  replies: { 200: success({ alerts: z.array(alert) }) },
+  replies: succeedsWith({ alerts: z.array(alert) }),
 })
 
 /**
@@ -88,21 +88,19 @@ export const listAlerts = endpoint('GET /api/alerts', 'alerts', {
  */
 export const listActiveAlerts = endpoint('GET /api/alerts/active-games', 'alerts', {
   summary: 'Active alerts by game',
-  replies: {
-    200: success({
-      active_alerts: z.record(
-        z.string(),
-        alert.pick({
-          id: true,
-          alert_type: true,
-          threshold_percentage: true,
-          unit: true,
-          reference: true,
-          false_alarms_a_year: true,
-        }),
-      ),
-    }),
-  },
+  replies: succeedsWith({
+    active_alerts: z.record(
+      z.string(),
+      alert.pick({
+        id: true,
+        alert_type: true,
+        threshold_percentage: true,
+        unit: true,
+        reference: true,
+        false_alarms_a_year: true,
+      }),
+    ),
+  }),
 })
 
 /**
@@ -142,7 +140,7 @@ export const changeAlert = endpoint('PUT /api/alerts/:id', 'alerts', {
     is_active: z.boolean().optional(),
     silenced_until: momentWithOffset.nullable().optional(),
   }),
-  replies: { 200: success({ alert }) },
+  replies: succeedsWith({ alert }),
 })
 
 /**
@@ -164,21 +162,19 @@ export const previewAlert = endpoint('GET /api/alerts/preview', 'alerts', {
     reference: reference.default(DEFAULT_ALERT.reference),
     false_alarms_a_year: falseAlarmsInQuery.default(DEFAULT_ALERT.falseAlarms),
   }),
-  replies: {
-    200: success({
-      fired: z.int(),
-      /** Days among them that it judges by; 0: no data to judge by. */
-      days: z.int(),
-      /**
-       * Firings a year on a game that only chance moves. In points: expected at the volume of the last 30 days; `null`
-       * if plays or standard deviation are unknown. By evidence: at most; `null` if it cannot fire. By version: `null`.
-       */
-      by_chance_a_year: z.number().nullable(),
-      /** Whether `by_chance_a_year` goes by a standard deviation assumed from the volatility class. */
-      is_assumed: z.boolean(),
-      missing,
-    }),
-  },
+  replies: succeedsWith({
+    fired: z.int(),
+    /** Days among them that it judges by; 0: no data to judge by. */
+    days: z.int(),
+    /**
+     * Firings a year on a game that only chance moves. In points: expected at the volume of the last 30 days; `null`
+     * if plays or standard deviation are unknown. By evidence: at most; `null` if it cannot fire. By version: `null`.
+     */
+    by_chance_a_year: z.number().nullable(),
+    /** Whether `by_chance_a_year` goes by a standard deviation assumed from the volatility class. */
+    is_assumed: z.boolean(),
+    missing,
+  }),
 })
 
 /** Days that {@link previewAlert} looks back. */
@@ -199,7 +195,7 @@ export const deleteAlert = endpoint('DELETE /api/alerts/:id', 'alerts', {
 export const undeleteAlert = endpoint('POST /api/alerts/:id/undelete', 'alerts', {
   summary: 'Restore a deleted alert',
   params,
-  replies: { 200: success({ alert }) },
+  replies: succeedsWith({ alert }),
 })
 
 /**
@@ -208,14 +204,12 @@ export const undeleteAlert = endpoint('POST /api/alerts/:id/undelete', 'alerts',
  */
 export const getAlertStats = endpoint('GET /api/alerts/stats', 'alerts', {
   summary: 'Alert and notification statistics',
-  replies: {
-    200: success({
-      stats: z.object({
-        total_alerts: z.int(),
-        active_alerts: z.int(),
-        notifications_today: z.int(),
-        notifications_week: z.int(),
-      }),
+  replies: succeedsWith({
+    stats: z.object({
+      total_alerts: z.int(),
+      active_alerts: z.int(),
+      notifications_today: z.int(),
+      notifications_week: z.int(),
     }),
-  },
+  }),
 })

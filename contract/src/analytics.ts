@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { verdict } from './games.ts'
 
 /** A provider, based on the games that the caller's plan shows. */
@@ -17,13 +17,11 @@ export type ProviderAverage = z.infer<typeof providerAverage>
 /** Providers that have a game in the caller's plan, highest average first, unknown ones last. */
 export const listProviderAverages = endpoint('GET /api/games/providers/averages', 'analytics', {
   summary: 'Average RTP by provider',
-  replies: {
-    200: success({
-      /** The RTP behind the averages: what the caller's plan shows of the longer windows. */
-      rtpKind: z.enum(['current', 'weekly']),
-      providers: z.array(providerAverage),
-    }),
-  },
+  replies: succeedsWith({
+    /** The RTP behind the averages: what the caller's plan shows of the longer windows. */
+    rtpKind: z.enum(['current', 'weekly']),
+    providers: z.array(providerAverage),
+  }),
 })
 
 /** A game in the funnel. */
@@ -49,14 +47,12 @@ export type FunnelGame = z.infer<typeof funnelGame>
 /** Every game of the caller's plan that can be plotted, to separate chance from signal at a glance. */
 export const getFunnel = endpoint('GET /api/games/funnel', 'analytics', {
   summary: 'Plays and difference of every visible game',
-  replies: {
-    200: success({
-      /** `1d`: the day of each game's current RTP; `30d`: the last 30 days, today included. */
-      period: z.enum(['1d', '30d']),
-      /** Most plays first. */
-      games: z.array(funnelGame),
-      /** Visible games that cannot be plotted: plays, turnover, theoretical RTP or standard deviation unknown. */
-      unplaced: z.int(),
-    }),
-  },
+  replies: succeedsWith({
+    /** `1d`: the day of each game's current RTP; `30d`: the last 30 days, today included. */
+    period: z.enum(['1d', '30d']),
+    /** Most plays first. */
+    games: z.array(funnelGame),
+    /** Visible games that cannot be plotted: plays, turnover, theoretical RTP or standard deviation unknown. */
+    unplaced: z.int(),
+  }),
 })

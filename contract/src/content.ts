@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 
 /**
  * Kinds of editorial content: testimonials, questions and answers, the streamer showcase, and support contacts.
@@ -27,12 +27,10 @@ export type ContentEntry = z.infer<typeof contentEntry>
 /** Everything published, each kind in its order; a kind without published content is empty. */
 export const getContent = endpoint('GET /api/public/content', 'public', {
   summary: 'Testimonials, questions, showcase and support contacts',
-  replies: {
-    200: success({
-      testimonial: z.array(contentEntry),
-      faq: z.array(contentEntry),
-      showcase: z.array(contentEntry),
-      support: z.array(contentEntry),
-    }),
-  },
+  replies: succeedsWith({
+    testimonial: z.array(contentEntry),
+    faq: z.array(contentEntry),
+    showcase: z.array(contentEntry),
+    support: z.array(contentEntry),
+  }),
 })

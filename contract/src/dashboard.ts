@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
 import { game, period } from './games.ts'
 import { answer } from './tables/answer.ts'
@@ -46,7 +46,7 @@ export type DashboardStats = z.infer<typeof dashboardStats>
 /** Public: visitors see what the free plan shows. */
 export const getDashboardStats = endpoint('GET /api/dashboard/stats', 'public', {
   summary: 'Figures of the catalog',
-  replies: { 200: success({ data: dashboardStats }) },
+  replies: succeedsWith({ data: dashboardStats }),
 })
 
 /**
@@ -73,7 +73,7 @@ export type RtpTrendPoint = z.infer<typeof rtpTrendPoint>
 export const getRtpTrend = endpoint('GET /api/dashboard/rtp-trend', 'data', {
   summary: 'Daily RTP of the whole catalog',
   query: z.object({ period: period.default('7d') }),
-  replies: { 200: success({ data: z.array(rtpTrendPoint) }) },
+  replies: succeedsWith({ data: z.array(rtpTrendPoint) }),
 })
 
 /** One of the caller's own games: a favorite, one with an active alert, or one looked at lately. */
@@ -99,23 +99,21 @@ export type MyGame = z.infer<typeof myGame>
 export const getMyGames = endpoint('GET /api/dashboard/my-games', 'data', {
   summary: "The caller's games, and what changed since the last visit",
   query: z.object({ others: z.stringbool().default(false) }),
-  replies: {
-    200: success({
-      /** At most six, or 24 others. */
-      data: z.array(myGame),
-      /** Own games that the plan shows, or others. */
-      total: z.int(),
-      /** Of these, how many are off their certified RTP, and how many run another certified version. */
-      off: z.int(),
-      other_version: z.int(),
-      /** How many have another current RTP than at the last visit. */
-      moved: z.int(),
-      /** Of the moved ones, how many have a current RTP that chance could hardly explain. */
-      moved_beyond_chance: z.int(),
-      /** `null`: this is the first one. */
-      last_visit: z.iso.datetime().nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    /** At most six, or 24 others. */
+    data: z.array(myGame),
+    /** Own games that the plan shows, or others. */
+    total: z.int(),
+    /** Of these, how many are off their certified RTP, and how many run another certified version. */
+    off: z.int(),
+    other_version: z.int(),
+    /** How many have another current RTP than at the last visit. */
+    moved: z.int(),
+    /** Of the moved ones, how many have a current RTP that chance could hardly explain. */
+    moved_beyond_chance: z.int(),
+    /** `null`: this is the first one. */
+    last_visit: z.iso.datetime().nullable(),
+  }),
 })
 
 /** Notes that the caller sees the overview now. */

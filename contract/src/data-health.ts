@@ -1,6 +1,6 @@
 import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 
 /** Only counts: nothing reveals an RTP that a plan hides. */
 const measured = z.object({
@@ -21,26 +21,24 @@ export type Measured = z.infer<typeof measured>
 /** How complete, fresh and stable the data is, computed from the readings once an hour. */
 export const getDataHealth = endpoint('GET /api/data-health', 'public', {
   summary: 'Coverage, freshness and corrections, per provider',
-  replies: {
-    200: success({
-      /** When it was computed: within the last hour. */
-      measuredAt: z.iso.datetime(),
-      /** The calendar day that counts as today. */
-      today: z.iso.date(),
-      isDemo: z.boolean(),
-      total: measured,
-      /** Where readings of the last 30 days came from, the feed with the most games first. */
-      feeds: z.array(
-        z.object({
-          /** The operator, else the name of a public feed; `null`: a source that is not named. */
-          name: z.string().nullable(),
-          games: z.int(),
-          lastReadingAt: z.iso.datetime(),
-          problems: z.array(z.enum(FEED_PROBLEMS)),
-        }),
-      ),
-      /** By name. */
-      providers: z.array(measured.extend({ id: z.int().positive(), name: z.string() })),
-    }),
-  },
+  replies: succeedsWith({
+    /** When it was computed: within the last hour. */
+    measuredAt: z.iso.datetime(),
+    /** The calendar day that counts as today. */
+    today: z.iso.date(),
+    isDemo: z.boolean(),
+    total: measured,
+    /** Where readings of the last 30 days came from, the feed with the most games first. */
+    feeds: z.array(
+      z.object({
+        /** The operator, else the name of a public feed; `null`: a source that is not named. */
+        name: z.string().nullable(),
+        games: z.int(),
+        lastReadingAt: z.iso.datetime(),
+        problems: z.array(z.enum(FEED_PROBLEMS)),
+      }),
+    ),
+    /** By name. */
+    providers: z.array(measured.extend({ id: z.int().positive(), name: z.string() })),
+  }),
 })

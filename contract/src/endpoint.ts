@@ -83,6 +83,11 @@ export const endpoint = <
 export const success = <const Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ success: z.literal(true), ...fields })
 
+/** The replies of an endpoint that succeeds in one way: 200 and a body with these fields. */
+export const succeedsWith = <const Fields extends z.ZodRawShape>(fields: Fields) => ({
+  200: success(fields),
+})
+
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? { [P in K]: z.input<E[K]> }
   : unknown

@@ -1,6 +1,6 @@
 import { SILENCES } from '@retorna/domain/answer/estimate-from-days'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { day, idInAddress } from './field-types.ts'
 import { verdict } from './games.ts'
 import { answer } from './tables/answer.ts'
@@ -81,7 +81,7 @@ export type GameEvidence = z.infer<typeof gameEvidence>
 export const getGameEvidence = endpoint('GET /api/games/:id/evidence', 'game-details', {
   summary: 'Verdict on a game that holds however often one looks',
   params: z.object({ id: idInAddress }),
-  replies: { 200: success({ data: gameEvidence }) },
+  replies: succeedsWith({ data: gameEvidence }),
 })
 
 /**
@@ -127,7 +127,7 @@ export type AnswerCalculation = z.infer<typeof answerCalculation>
 export const getAnswerCalculation = endpoint('GET /api/games/:id/answer', 'real-rtp', {
   summary: 'How the answer of a game was reached',
   params: z.object({ id: idInAddress }),
-  replies: { 200: success({ data: answerCalculation.nullable() }) },
+  replies: succeedsWith({ data: answerCalculation.nullable() }),
 })
 
 /** The same as CSV, a row per figure with its formula, and each day; 404 `NOT_FOUND` where there is nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith, success } from './endpoint.ts'
 import { day, id, idInAddress } from './field-types.ts'
 import { FORECAST_ORDERS, forecastSearch } from './forecast.ts'
 import { gameFilters, historyPeriod, period } from './games.ts'
@@ -104,7 +104,7 @@ export const exportTable = endpoint('POST /api/exports', 'csv-export', {
 /** The caller's long exports, latest first; kept for {@link EXPORT_DAYS} days. */
 export const listExports = endpoint('GET /api/exports', 'game-history', {
   summary: "List the caller's long exports",
-  replies: { 200: success({ exports: z.array(longExport) }) },
+  replies: succeedsWith({ exports: z.array(longExport) }),
 })
 
 const params = z.object({ id: idInAddress })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith, success } from './endpoint.ts'
 import { id, idInAddress } from './field-types.ts'
 import { game, period } from './games.ts'
 
@@ -16,15 +16,13 @@ export const listFavorites = endpoint('GET /api/user/favorites', 'favorites', {
     /** The period of turnover and payout. */
     period: period.default('7d'),
   }),
-  replies: {
-    200: success({
-      data: z.array(game),
-      /** Games in `data`. */
-      count: z.int(),
-      /** Favorites among active games, whatever the plan. */
-      total: z.int(),
-    }),
-  },
+  replies: succeedsWith({
+    data: z.array(game),
+    /** Games in `data`. */
+    count: z.int(),
+    /** Favorites among active games, whatever the plan. */
+    total: z.int(),
+  }),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { day, idInAddress, text } from './field-types.ts'
 
 const percent = z.number()
@@ -127,7 +127,7 @@ export type SeriesForecast = z.infer<typeof seriesForecast>
 export const getGameForecast = endpoint('GET /api/games/:id/forecast', 'predictions', {
   summary: "A game's forecast",
   params: z.object({ id: idInAddress }),
-  replies: { 200: success({ series: z.array(seriesForecast) }) },
+  replies: succeedsWith({ series: z.array(seriesForecast) }),
 })
 
 export const FORECAST_ORDERS = ['popularity', 'name', 'narrowest', 'surest'] as const
@@ -155,43 +155,39 @@ const likeliest = z.object({
 export const listForecasts = endpoint('GET /api/forecasts', 'predictions', {
   summary: 'List the forecasts of games',
   query: z.object({ ...page, order: z.enum(FORECAST_ORDERS).default('popularity') }),
-  replies: {
-    200: success({
-      madeOn: day.nullable(),
-      total: z.int(),
-      forecasts: z.array(
-        listedGame.extend({
-          missing: rangeGap.nullable(),
-          day: rtpForecast.nullable(),
-          week: rtpForecast.nullable(),
-          version: likeliest.nullable(),
-          longRun: percent.nullable(),
-        }),
-      ),
-    }),
-  },
+  replies: succeedsWith({
+    madeOn: day.nullable(),
+    total: z.int(),
+    forecasts: z.array(
+      listedGame.extend({
+        missing: rangeGap.nullable(),
+        day: rtpForecast.nullable(),
+        week: rtpForecast.nullable(),
+        version: likeliest.nullable(),
+        longRun: percent.nullable(),
+      }),
+    ),
+  }),
 })
 
 /** Which version each operator runs, where feeds say which operator a reading is from. By operator, then game. */
 export const listOperatorVersions = endpoint('GET /api/forecasts/operators', 'predictions', {
   summary: 'Which operator runs which version',
   query: z.object({ ...page, operator: idInAddress.optional() }),
-  replies: {
-    200: success({
-      total: z.int(),
-      operators: z.array(z.object({ id: z.int(), name: z.string() })),
-      rows: z.array(
-        listedGame.extend({
-          operator: z.object({ id: z.int(), name: z.string() }),
-          version: likeliest.nullable(),
-          versionsMissing: versionGap.nullable(),
-          /** RTP of the version that the operator's feed is recorded to run, or else of the monitored one. */
-          recorded: percent.nullable(),
-          /** The most likely first day of the version named last, if another was named before. */
-          switchedOn: day.nullable(),
-          madeOn: day.nullable(),
-        }),
-      ),
-    }),
-  },
+  replies: succeedsWith({
+    total: z.int(),
+    operators: z.array(z.object({ id: z.int(), name: z.string() })),
+    rows: z.array(
+      listedGame.extend({
+        operator: z.object({ id: z.int(), name: z.string() }),
+        version: likeliest.nullable(),
+        versionsMissing: versionGap.nullable(),
+        /** RTP of the version that the operator's feed is recorded to run, or else of the monitored one. */
+        recorded: percent.nullable(),
+        /** The most likely first day of the version named last, if another was named before. */
+        switchedOn: day.nullable(),
+        madeOn: day.nullable(),
+      }),
+    ),
+  }),
 })

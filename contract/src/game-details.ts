@@ -2,7 +2,7 @@ import { PERFORMANCE_STATUSES } from '@retorna/domain/statistics/performance'
 import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
 import { historyPeriod, verdict } from './games.ts'
 import { specifiedFacts } from './specified-facts.ts'
@@ -115,7 +115,7 @@ const details = {
   summary: "A game's details",
   params: gameParams,
   query: historyQuery,
-  replies: { 200: success({ data: gameDetails }) },
+  replies: succeedsWith({ data: gameDetails }),
 }
 
 export const getGameDetails = endpoint('GET /api/games/details/:id', 'game-details', details)
@@ -127,7 +127,7 @@ export const getGameHistory = endpoint('GET /api/games/:id/history', 'game-histo
   summary: "A game's daily RTP",
   params: gameParams,
   query: historyQuery,
-  replies: { 200: success({ history: z.array(z.object({ date: day, rtp: percent })) }) },
+  replies: succeedsWith({ history: z.array(z.object({ date: day, rtp: percent })) }),
 })
 
 /** The stored image, else a generated SVG placeholder; `ETag` and long cache. */

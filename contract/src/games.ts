@@ -6,7 +6,7 @@ import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { decimalInQuery, idInAddress, text } from './field-types.ts'
 import { answer } from './tables/answer.ts'
 
@@ -155,37 +155,33 @@ export type AnswerCounts = z.infer<typeof answerCounts>
 export const listGames = endpoint('GET /api/games/rtp', 'data', {
   summary: 'List games with their RTP',
   query: listQuery,
-  replies: {
-    200: success({
-      /** With `ids`, only the games that are new or differ from those of the caller's list. */
-      data: z.array(game),
-      /** All games of the list, in its order; without it, `data` has them. */
-      ids: z.array(z.int()).optional(),
-      /** Names the list as it is now; see `since`. */
-      version: z.string(),
-      /** Games that match the filters; `data` may hold fewer because of `limit`. */
-      count: z.int(),
-      /** Active games in the catalog, whatever the plan. */
-      total: z.int(),
-      /**
-       * Games that match the filters outside the caller's plan; `null` if the filters ask for bounds, a trend, a
-       * verdict, an answer or a reading, since their number would reveal figures.
-       */
-      hidden: hiddenGames.nullable(),
-      /** Of the games that match the filters, whatever `answer` asks for; `null` for plans that show no answers. */
-      answers: answerCounts.nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    /** With `ids`, only the games that are new or differ from those of the caller's list. */
+    data: z.array(game),
+    /** All games of the list, in its order; without it, `data` has them. */
+    ids: z.array(z.int()).optional(),
+    /** Names the list as it is now; see `since`. */
+    version: z.string(),
+    /** Games that match the filters; `data` may hold fewer because of `limit`. */
+    count: z.int(),
+    /** Active games in the catalog, whatever the plan. */
+    total: z.int(),
+    /**
+     * Games that match the filters outside the caller's plan; `null` if the filters ask for bounds, a trend, a
+     * verdict, an answer or a reading, since their number would reveal figures.
+     */
+    hidden: hiddenGames.nullable(),
+    /** Of the games that match the filters, whatever `answer` asks for; `null` for plans that show no answers. */
+    answers: answerCounts.nullable(),
+  }),
 })
 
 /** Active providers, by name. */
 export const listProviders = endpoint('GET /api/games/providers', 'data', {
   summary: 'List providers',
-  replies: {
-    200: success({
-      data: z.array(provider),
-      /** Which RTP the figures refer to for this caller. */
-      rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
-    }),
-  },
+  replies: succeedsWith({
+    data: z.array(provider),
+    /** Which RTP the figures refer to for this caller. */
+    rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 
 /** Parts of the platform that nobody waits for, so that nobody notices when they stop. */
 export const PARTS = ['worker', 'inbox', 'backup', 'drill', 'feeds'] as const
@@ -27,21 +27,19 @@ export type PlatformParts = z.infer<typeof platformParts>
 /** 200 while the database responds, 503 `UNAVAILABLE` otherwise. */
 export const getHealth = endpoint('GET /api/health', 'public', {
   summary: 'Health check',
-  replies: {
-    200: success({
-      status: z.literal('ok'),
-      version: z.string(),
-      /** Seconds since the process started. */
-      uptime: z.number(),
-      database: z.literal('ok'),
-    }),
-  },
+  replies: succeedsWith({
+    status: z.literal('ok'),
+    version: z.string(),
+    /** Seconds since the process started. */
+    uptime: z.number(),
+    database: z.literal('ok'),
+  }),
 })
 
 /** 200 while the process responds; it says nothing about the database. A supervisor restarts the process otherwise. */
 export const getLive = endpoint('GET /api/live', 'public', {
   summary: 'Liveness probe',
-  replies: { 200: success({}) },
+  replies: succeedsWith({}),
 })
 
 /**
@@ -51,5 +49,5 @@ export const getLive = endpoint('GET /api/live', 'public', {
  */
 export const getReady = endpoint('GET /api/ready', 'public', {
   summary: 'Readiness probe',
-  replies: { 200: success({ parts: platformParts.optional() }) },
+  replies: succeedsWith({ parts: platformParts.optional() }),
 })

@@ -1,6 +1,6 @@
 import { GOLD_TRENDS, HEAT_LEVELS, HOT_LIST } from '@retorna/domain/statistics/heat-score'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { decimalInQuery } from './field-types.ts'
 import { verdict } from './games.ts'
 import { answer } from './tables/answer.ts'
@@ -143,29 +143,29 @@ export const listHotGames = endpoint('GET /api/hot-games', 'gold', {
     limit: limit.default(HOT_LIST.limit),
     minScore: decimalInQuery.min(0).max(100).default(HOT_LIST.minimumScore),
   }),
-  replies: { 200: success({ data: z.array(hotGame) }) },
+  replies: succeedsWith({ data: z.array(hotGame) }),
 })
 
 export const getHotGamesStats = endpoint('GET /api/hot-games/stats', 'gold', {
   summary: 'Heat of the whole catalog',
-  replies: { 200: success({ general: hotGamesStats }) },
+  replies: succeedsWith({ general: hotGamesStats }),
 })
 
 /** The games that rose most over the week: only rising ones, largest momentum first. */
 export const listTrendingGames = endpoint('GET /api/hot-games/trending', 'gold', {
   summary: 'Games that rose most in the last week',
   query: z.object({ limit: limit.default(8) }),
-  replies: { 200: success({ trending: z.array(trendingGame) }) },
+  replies: succeedsWith({ trending: z.array(trendingGame) }),
 })
 
 /** Every category, by number of hot games, then by average score. */
 export const listHeatCategories = endpoint('GET /api/hot-games/categories', 'gold', {
   summary: 'Heat by category',
-  replies: { 200: success({ categories: z.array(heatCategory) }) },
+  replies: succeedsWith({ categories: z.array(heatCategory) }),
 })
 
 /** Uses the list's default limit and score. */
 export const getHeatPersistence = endpoint('GET /api/hot-games/persistence', 'gold', {
   summary: 'How the hot games of twelve weeks performed in the week after',
-  replies: { 200: success({ persistence: heatPersistence }) },
+  replies: succeedsWith({ persistence: heatPersistence }),
 })

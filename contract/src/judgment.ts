@@ -2,7 +2,7 @@ import { PERIODS } from '@retorna/domain/day'
 import { LIMIT_RULES } from '@retorna/domain/statistics/limits/payout-limits'
 import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
 import { verdict } from './games.ts'
 
@@ -77,7 +77,7 @@ const address = {
 export const getJudgment = endpoint('GET /api/games/:id/judgment', 'game-details', {
   summary: 'How the verdict of one look was reached',
   ...address,
-  replies: { 200: success({ data: judgment.nullable() }) },
+  replies: succeedsWith({ data: judgment.nullable() }),
 })
 
 /** The same as CSV, a row per figure with its formula; 404 `NOT_FOUND` without a verdict. */

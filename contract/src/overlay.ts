@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith, success } from './endpoint.ts'
 import { id, idInAddress, text } from './field-types.ts'
 import { answer } from './tables/answer.ts'
 
@@ -37,7 +37,7 @@ export type OverlayLink = z.infer<typeof overlayLink>
 /** The caller's links, latest first. Without their URLs, which are shown once, on creation. */
 export const listOverlayLinks = endpoint('GET /api/overlay-links', 'signed-in', {
   summary: "List the caller's overlay links",
-  replies: { 200: success({ links: z.array(overlayLink) }) },
+  replies: succeedsWith({ links: z.array(overlayLink) }),
 })
 
 /**

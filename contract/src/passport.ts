@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { day, idInAddress } from './field-types.ts'
 
 const moment = z.iso.datetime()
@@ -57,5 +57,5 @@ export const getPassport = endpoint('GET /api/readings/:gameId/:day/passport', '
     gameId: idInAddress,
     day,
   }),
-  replies: { 200: success({ passport }) },
+  replies: succeedsWith({ passport }),
 })

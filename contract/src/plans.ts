@@ -1,7 +1,7 @@
 import { CAPABILITIES, PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
 import { user } from './auth/user.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 
 /** Monthly price: in units of the currency, at most two decimals. */
 const price = z.object({
@@ -34,7 +34,7 @@ export type PlanOffer = z.infer<typeof planOffer>
 /** The plans with their prices, free first. */
 export const listPlans = endpoint('GET /api/plans', 'public', {
   summary: 'Plans, prices and capabilities',
-  replies: { 200: success({ plans: z.array(planOffer) }) },
+  replies: succeedsWith({ plans: z.array(planOffer) }),
 })
 
 /**
@@ -45,32 +45,28 @@ export const listPlans = endpoint('GET /api/plans', 'public', {
 export const changePlan = endpoint('PUT /api/auth/plan', 'signed-in', {
   summary: 'Change the plan',
   body: z.object({ plano: z.enum(PLANS, 'plan-unknown') }),
-  replies: {
-    200: success({
-      /** User-facing, in the caller's language. */
-      message: z.string(),
-      change: z.enum(['upgrade', 'downgrade', 'kept', 'same']),
-      user,
-    }),
-  },
+  replies: succeedsWith({
+    /** User-facing, in the caller's language. */
+    message: z.string(),
+    change: z.enum(['upgrade', 'downgrade', 'kept', 'same']),
+    user,
+  }),
 })
 
 /** Where the caller pays for their plan, or for the one that waits. */
 export const checkout = endpoint('GET /api/plans/checkout', 'signed-in', {
   summary: 'Get the payment URL',
-  replies: {
-    200: success({
-      /** External, https, carries the caller's reference; `null` without a link, and where nothing is due. */
-      url: z.url().nullable(),
-      /**
-       * The caller's running subscription. `portal`: {@link openPortal} pays, changes and cancels it; use that instead of
-       * `url`. `external`: only the caller can change it, with the payment provider.
-       */
-      subscription: z.enum(['portal', 'external']).nullable(),
-      /** Support address, for payments without a link; `null` if none is configured. */
-      contact: z.string().nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    /** External, https, carries the caller's reference; `null` without a link, and where nothing is due. */
+    url: z.url().nullable(),
+    /**
+     * The caller's running subscription. `portal`: {@link openPortal} pays, changes and cancels it; use that instead of
+     * `url`. `external`: only the caller can change it, with the payment provider.
+     */
+    subscription: z.enum(['portal', 'external']).nullable(),
+    /** Support address, for payments without a link; `null` if none is configured. */
+    contact: z.string().nullable(),
+  }),
 })
 
 /** An amount of money; below zero for a credit. */
@@ -106,7 +102,7 @@ export type Billing = z.infer<typeof billing>
  */
 export const getBilling = endpoint('GET /api/plans/billing', 'signed-in', {
   summary: 'Get subscription and invoices',
-  replies: { 200: success({ billing: billing.nullable() }) },
+  replies: succeedsWith({ billing: billing.nullable() }),
 })
 
 /**
@@ -117,7 +113,7 @@ export const getBilling = endpoint('GET /api/plans/billing', 'signed-in', {
 export const openPortal = endpoint('POST /api/plans/portal', 'signed-in', {
   summary: 'Open the payment provider',
   body: z.object({ purpose: z.enum(['pay', 'manage']) }),
-  replies: { 200: success({ url: z.url() }) },
+  replies: succeedsWith({ url: z.url() }),
 })
 
 /**
@@ -127,5 +123,5 @@ export const openPortal = endpoint('POST /api/plans/portal', 'signed-in', {
  */
 export const receivePaymentEvent = endpoint('POST /api/payments/stripe', 'public', {
   summary: 'Receive an event of the payment provider',
-  replies: { 200: success({}) },
+  replies: succeedsWith({}),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith, success } from './endpoint.ts'
 import { day, decimal, decimalOfPlaces, id, idInAddress, text } from './field-types.ts'
 
 /** Maximum sessions per user. */
@@ -63,7 +63,7 @@ export type PlaySession = z.infer<typeof playSession>
 /** The caller's sessions, the latest first. */
 export const listPlaySessions = endpoint('GET /api/play-sessions', 'data', {
   summary: "List the caller's own sessions",
-  replies: { 200: success({ sessions: z.array(playSession) }) },
+  replies: succeedsWith({ sessions: z.array(playSession) }),
 })
 
 /**
@@ -87,7 +87,7 @@ export const changePlaySession = endpoint('PUT /api/play-sessions/:id', 'data', 
   summary: 'Change an own session',
   params,
   body: enteredSession,
-  replies: { 200: success({ session: playSession }) },
+  replies: succeedsWith({ session: playSession }),
 })
 
 /** Deletes a session; it can be restored for an hour. Returns 204 even if the caller has no such session. */
@@ -101,7 +101,7 @@ export const deletePlaySession = endpoint('DELETE /api/play-sessions/:id', 'data
 export const undeletePlaySession = endpoint('POST /api/play-sessions/:id/undelete', 'data', {
   summary: 'Restore a deleted session',
   params,
-  replies: { 200: success({ session: playSession }) },
+  replies: succeedsWith({ session: playSession }),
 })
 
 /**
@@ -137,11 +137,9 @@ export type SessionComparison = z.infer<typeof sessionComparison>
 export const comparePlaySession = endpoint('GET /api/play-sessions/:id/comparison', 'data', {
   summary: 'Compare an own session with all sessions of its length',
   params,
-  replies: {
-    200: success({
-      comparison: sessionComparison.nullable(),
-      /** `null`: nothing. */
-      missing: z.enum(COMPARISON_GAPS).nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    comparison: sessionComparison.nullable(),
+    /** `null`: nothing. */
+    missing: z.enum(COMPARISON_GAPS).nullable(),
+  }),
 })

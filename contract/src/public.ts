@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { getContent } from './content.ts'
-import { endpoint, type ReplyOf, success } from './endpoint.ts'
+import { endpoint, type ReplyOf, succeedsWith } from './endpoint.ts'
 import type { getForecastScorecard } from './forecast-scorecard.ts'
 import type { PlanOffer } from './plans.ts'
 
@@ -26,7 +26,7 @@ const publicStats = z.object({
 
 export const getPublicStats = endpoint('GET /api/public/stats', 'public', {
   summary: 'Figures of the product',
-  replies: { 200: success({ data: publicStats }) },
+  replies: succeedsWith({ data: publicStats }),
 })
 
 /** One of the most popular games, with its certified values. */
@@ -50,7 +50,7 @@ const showcase = z.object({
 
 export const getShowcase = endpoint('GET /api/public/showcase', 'public', {
   summary: 'A popular game and the daily RTP of the catalog',
-  replies: { 200: success({ data: showcase }) },
+  replies: succeedsWith({ data: showcase }),
 })
 
 /** All stored data that the public pages show. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith, success } from './endpoint.ts'
 import { idInAddress, text } from './field-types.ts'
 
 /** Maximum saved views per user. */
@@ -22,7 +22,7 @@ export type SavedView = z.infer<typeof savedView>
 /** The caller's saved views of the list of games, by name. */
 export const listViews = endpoint('GET /api/user/views', 'data', {
   summary: "List the caller's saved views",
-  replies: { 200: success({ views: z.array(savedView) }) },
+  replies: succeedsWith({ views: z.array(savedView) }),
 })
 
 /**

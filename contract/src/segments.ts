@@ -1,6 +1,6 @@
 import { SEGMENT_MODES, SEGMENT_MONEY } from '@retorna/domain/readings/segment'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
 import { ANSWER_COLUMNS } from './tables/answer.ts'
 import { type Columns, prefixed, type RowOf, rowOf } from './tables/column.ts'
@@ -93,13 +93,10 @@ export type GameJackpots = z.infer<typeof gameJackpots>
 export const listSegments = endpoint('GET /api/games/:id/segments', 'game-history', {
   summary: 'The segments of a game',
   params: z.object({ id: idInAddress }),
-  replies: {
-    200: success({
-      segments: z.array(segment),
-      jackpots: gameJackpots.nullable().meta({
-        description:
-          '`null`: no jackpots are told apart, or a day has no turnover in one currency.',
-      }),
+  replies: succeedsWith({
+    segments: z.array(segment),
+    jackpots: gameJackpots.nullable().meta({
+      description: '`null`: no jackpots are told apart, or a day has no turnover in one currency.',
     }),
-  },
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, succeedsWith, success } from './endpoint.ts'
 import { longId, longIdInAddress, moment, text } from './field-types.ts'
 
 const params = z.object({ id: longIdInAddress })
@@ -64,13 +64,11 @@ export const closing = z.object({ isClosed: z.boolean() })
 /** The caller's conversations with the team, latest first, at most 100. */
 export const listConversations = endpoint('GET /api/support/conversations', 'signed-in', {
   summary: 'My conversations with the team',
-  replies: {
-    200: success({
-      conversations: z.array(ownConversation),
-      /** Response time that the caller has paid for, in hours; `null`: around the clock. */
-      answerHours: z.int().nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    conversations: z.array(ownConversation),
+    /** Response time that the caller has paid for, in hours; `null`: around the clock. */
+    answerHours: z.int().nullable(),
+  }),
 })
 
 /** Opens a conversation. 429 `RATE_LIMITED` beyond twenty messages an hour. */

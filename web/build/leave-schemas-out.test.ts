@@ -4,7 +4,7 @@ import { withoutSchemas } from './leave-schemas-out.ts'
 test('of an endpoint remain its method and path', () => {
   const code = `export const getGame = endpoint('GET /api/games/:id', 'data', {
     params: z.object({ id: idInAddress }),
-    replies: { 200: success({ game }) },
+    replies: succeedsWith({ game }),
   })`
   expect(withoutSchemas(code)).toBe(
     `export const getGame = { method: 'GET', path: '/api/games/:id' }`,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 /** Where the caller's age is assured: an address of the provider, which leads back to `/age` with a `result`. */
 export const askAge = endpoint('POST /api/account/age', 'signed-in', {
   summary: 'Begin age assurance',
-  replies: { 200: success({ address: z.string() }) },
+  replies: succeedsWith({ address: z.string() }),
 })
 
 /** Takes the provider's signed result (docs/countries.md). 400 `AGE_NOT_ASSURED` if it is of no adult, or not the caller's. */

@@ -1,6 +1,6 @@
 import { API_KEY_SCOPES, PERSONAL_SCOPES, PUBLISHABLE_SCOPES } from '@retorna/domain/api-key'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { MAX_API_KEY_NAME } from '../feeds/api-keys.ts'
 import { idInAddress, momentWithOffset, text } from '../field-types.ts'
 
@@ -72,7 +72,7 @@ const params = z.object({ id: idInAddress })
 /** The caller's keys that were not revoked, latest first, without the keys themselves, which are shown once. */
 export const listOwnApiKeys = endpoint('GET /api/account/api-keys', 'signed-in', {
   summary: "List the caller's API keys",
-  replies: { 200: success({ keys: z.array(ownApiKey) }) },
+  replies: succeedsWith({ keys: z.array(ownApiKey) }),
 })
 
 /** A request that a key made, as it was answered. */
@@ -93,7 +93,7 @@ export const listOwnApiKeyRequests = endpoint(
   {
     summary: 'List the last requests of an API key',
     params,
-    replies: { 200: success({ requests: z.array(keyRequest) }) },
+    replies: succeedsWith({ requests: z.array(keyRequest) }),
   },
 )
 
@@ -115,7 +115,7 @@ export const changeOwnApiKey = endpoint('PUT /api/account/api-keys/:id', 'api-ke
   summary: 'Change an API key',
   params,
   body: values,
-  replies: { 200: success({ apiKey: ownApiKey }) },
+  replies: succeedsWith({ apiKey: ownApiKey }),
 })
 
 /**
@@ -132,5 +132,5 @@ export const restoreOwnApiKey = endpoint('POST /api/account/api-keys/:id/restore
   needsFreshProof: true,
   summary: 'Restore a revoked API key',
   params,
-  replies: { 200: success({ apiKey: ownApiKey }) },
+  replies: succeedsWith({ apiKey: ownApiKey }),
 })

@@ -1,7 +1,7 @@
 import { COUNTRY_PROFILES } from '@retorna/domain/country/profiles'
 import { z } from 'zod'
 import { password } from '../auth/credentials.ts'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { version } from '../field-types.ts'
 
 /** A user's acceptance of the terms. */
@@ -42,35 +42,33 @@ export const getPrivacy = endpoint('GET /api/account/privacy', 'signed-in', {
   summary: 'Privacy and security of the account',
   beforeTwoFactor: true,
   beforeNewPassword: true,
-  replies: {
-    200: success({
-      /** The latest; `null` for accounts created on the command line. */
-      consent: consent.nullable(),
-      /** The version of the legal texts that asks for consent before anything else; `null`: none does. */
-      consentDue: z.string().nullable(),
-      /** Of the caller's country. */
-      profile: z.enum(COUNTRY_PROFILES),
-      /** Whether data stays closed until a provider of age assurance has said that the caller is an adult. */
-      ageDue: z.boolean(),
-      /** When a provider said so, and which; `null`: none has. */
-      adult: z.object({ since: z.iso.datetime(), by: z.string() }).nullable(),
-      twoFactor: z.object({
-        isOn: z.boolean(),
-        /** Whether the caller's role requires one on this server. */
-        isRequired: z.boolean(),
-        since: z.iso.datetime().nullable(),
-        /** Unused ones. */
-        recoveryCodesLeft: z.int().nonnegative(),
-      }),
-      /** Whether a password chosen by somebody else must be replaced first. */
-      needsNewPassword: z.boolean(),
-      /** A new address whose code is pending. */
-      pendingEmail: z.string().nullable(),
-      /** `null` if none was requested. */
-      deletion: deletion.nullable(),
-      kept: z.array(kept),
+  replies: succeedsWith({
+    /** The latest; `null` for accounts created on the command line. */
+    consent: consent.nullable(),
+    /** The version of the legal texts that asks for consent before anything else; `null`: none does. */
+    consentDue: z.string().nullable(),
+    /** Of the caller's country. */
+    profile: z.enum(COUNTRY_PROFILES),
+    /** Whether data stays closed until a provider of age assurance has said that the caller is an adult. */
+    ageDue: z.boolean(),
+    /** When a provider said so, and which; `null`: none has. */
+    adult: z.object({ since: z.iso.datetime(), by: z.string() }).nullable(),
+    twoFactor: z.object({
+      isOn: z.boolean(),
+      /** Whether the caller's role requires one on this server. */
+      isRequired: z.boolean(),
+      since: z.iso.datetime().nullable(),
+      /** Unused ones. */
+      recoveryCodesLeft: z.int().nonnegative(),
     }),
-  },
+    /** Whether a password chosen by somebody else must be replaced first. */
+    needsNewPassword: z.boolean(),
+    /** A new address whose code is pending. */
+    pendingEmail: z.string().nullable(),
+    /** `null` if none was requested. */
+    deletion: deletion.nullable(),
+    kept: z.array(kept),
+  }),
 })
 
 /**
@@ -89,7 +87,7 @@ export const exportData = endpoint('GET /api/account/export', 'signed-in', {
 export const requestDeletion = endpoint('POST /api/account/deletion', 'signed-in', {
   summary: 'Delete the account in seven days',
   body: z.object({ senha: password }),
-  replies: { 200: success({ deletion }) },
+  replies: succeedsWith({ deletion }),
 })
 
 /** Cancels a pending request. Idempotent: returns 204 even if nothing was pending. */

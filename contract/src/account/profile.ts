@@ -3,7 +3,7 @@ import { codeProblem } from '@retorna/domain/account/verification-code'
 import { z } from 'zod'
 import { newPassword, password, personName } from '../auth/credentials.ts'
 import { user } from '../auth/user.ts'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { judgedBy, text } from '../field-types.ts'
 import { message, secondFactorCode } from './security.ts'
 
@@ -24,15 +24,13 @@ export const changeProfile = endpoint('PUT /api/auth/profile', 'signed-in', {
     /** For a new address: a second-factor code, if it is on. */
     codigo: secondFactorCode.optional(),
   }),
-  replies: {
-    200: success({
-      ...message,
-      /** With the new name; the address is still the current one. */
-      user,
-      /** Whether the new address is waiting for its code. */
-      requiresEmailCode: z.boolean(),
-    }),
-  },
+  replies: succeedsWith({
+    ...message,
+    /** With the new name; the address is still the current one. */
+    user,
+    /** Whether the new address is waiting for its code. */
+    requiresEmailCode: z.boolean(),
+  }),
 })
 
 /** Stores the language that the caller reads: their next mail, SMS and push message is in it. */
@@ -55,7 +53,7 @@ export const confirmEmail = endpoint('POST /api/account/email', 'signed-in', {
   body: z.object({
     code: text('code-required').trim().superRefine(judgedBy(codeProblem)),
   }),
-  replies: { 200: success({ ...message, user }) },
+  replies: succeedsWith({ ...message, user }),
 })
 
 /**
@@ -65,5 +63,5 @@ export const confirmEmail = endpoint('POST /api/account/email', 'signed-in', {
 export const undoEmailChange = endpoint('POST /api/auth/undo-email-change', 'public', {
   summary: 'Undo a change of the email address',
   body: z.object({ token: text('reset-token-required').max(200), nova_senha: newPassword }),
-  replies: { 200: success(message) },
+  replies: succeedsWith(message),
 })

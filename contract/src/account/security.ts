@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword, password } from '../auth/credentials.ts'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 export const message = {
@@ -26,7 +26,7 @@ export const changePassword = endpoint('PUT /api/auth/password', 'signed-in', {
     senha_atual: password,
     nova_senha: newPassword,
   }),
-  replies: { 200: success(message) },
+  replies: succeedsWith(message),
 })
 
 /**
@@ -58,18 +58,16 @@ export type AccountSession = z.infer<typeof accountSession>
 export const listSessions = endpoint('GET /api/account/sessions', 'signed-in', {
   summary: "List the caller's sessions",
   beforeTwoFactor: true,
-  replies: { 200: success({ sessions: z.array(accountSession) }) },
+  replies: succeedsWith({ sessions: z.array(accountSession) }),
 })
 
 /** Ends all sessions of the caller except the current one. */
 export const endOtherSessions = endpoint('DELETE /api/account/sessions', 'signed-in', {
   summary: 'End all other sessions',
-  replies: {
-    200: success({
-      /** How many ended. */
-      ended: z.int().nonnegative(),
-    }),
-  },
+  replies: succeedsWith({
+    /** How many ended. */
+    ended: z.int().nonnegative(),
+  }),
 })
 
 /**
@@ -90,14 +88,12 @@ export const startTwoFactor = endpoint('POST /api/account/two-factor', 'signed-i
   summary: 'Start setting up the second factor',
   beforeTwoFactor: true,
   body: z.object({ senha: password }),
-  replies: {
-    200: success({
-      /** Base32 (RFC 4648), for manual entry in an authenticator app. */
-      secret: z.string(),
-      /** `otpauth://totp/…` for the QR code. */
-      uri: z.string(),
-    }),
-  },
+  replies: succeedsWith({
+    /** Base32 (RFC 4648), for manual entry in an authenticator app. */
+    secret: z.string(),
+    /** `otpauth://totp/…` for the QR code. */
+    uri: z.string(),
+  }),
 })
 
 /** Ten codes, each valid for one sign-in; shown only once. */
@@ -111,7 +107,7 @@ export const confirmTwoFactor = endpoint('POST /api/account/two-factor/confirm',
   summary: 'Turn the second factor on',
   beforeTwoFactor: true,
   body: z.object({ codigo: secondFactorCode }),
-  replies: { 200: success({ recoveryCodes }) },
+  replies: succeedsWith({ recoveryCodes }),
 })
 
 /**
@@ -124,7 +120,7 @@ export const renewRecoveryCodes = endpoint(
   {
     summary: 'Generate new recovery codes',
     body: z.object({ senha: password }),
-    replies: { 200: success({ recoveryCodes }) },
+    replies: succeedsWith({ recoveryCodes }),
   },
 )
 

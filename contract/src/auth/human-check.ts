@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 export const recaptchaToken = text().max(4096).optional()
@@ -16,5 +16,5 @@ export type HumanCheckAction = (typeof HUMAN_CHECK_ACTIONS)[keyof typeof HUMAN_C
 /** The reCAPTCHA v3 site key for calls that take `recaptchaToken`; `null` if the check is off. */
 export const humanCheck = endpoint('GET /api/auth/human-check', 'public', {
   summary: 'Site key of the human check',
-  replies: { 200: success({ siteKey: z.string().nullable() }) },
+  replies: succeedsWith({ siteKey: z.string().nullable() }),
 })

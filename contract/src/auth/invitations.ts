@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 import { newPassword, personName } from './credentials.ts'
 import { started, user } from './user.ts'
@@ -11,15 +11,13 @@ const invitationToken = text('reset-token-required').max(200)
 export const checkInvitation = endpoint('POST /api/auth/verify-invitation', 'public', {
   summary: 'Verify an invitation',
   body: z.object({ token: invitationToken }),
-  replies: {
-    200: success({
-      email: z.string(),
-      role: z.enum(STAFF_ROLES),
-      invitedBy: z.string(),
-      /** Whether the address has an account, whose owner accepts with {@link joinTeam}. */
-      hasAccount: z.boolean(),
-    }),
-  },
+  replies: succeedsWith({
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    invitedBy: z.string(),
+    /** Whether the address has an account, whose owner accepts with {@link joinTeam}. */
+    hasAccount: z.boolean(),
+  }),
 })
 
 /** Creates a colleague's account and starts a session. Fails with `INVITATION_INVALID` and `EMAIL_TAKEN`. */
@@ -33,5 +31,5 @@ export const acceptInvitation = endpoint('POST /api/auth/accept-invitation', 'pu
 export const joinTeam = endpoint('POST /api/account/invitation', 'signed-in', {
   summary: 'Accept an invitation with an existing account',
   body: z.object({ token: invitationToken }),
-  replies: { 200: success({ user }) },
+  replies: succeedsWith({ user }),
 })

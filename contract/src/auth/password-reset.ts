@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 import { address, newPassword } from './credentials.ts'
 import { recaptchaToken } from './human-check.ts'
@@ -8,12 +8,10 @@ import { recaptchaToken } from './human-check.ts'
 export const requestPasswordReset = endpoint('POST /api/auth/request-password-reset', 'public', {
   summary: 'Email a password reset link',
   body: z.object({ email: address('email-required'), recaptchaToken }),
-  replies: { 200: success({ message: z.string() }) },
+  replies: succeedsWith({ message: z.string() }),
 })
 
-const resetOwner = {
-  200: success({ user: z.object({ nome: z.string() }) }),
-}
+const resetOwner = succeedsWith({ user: z.object({ nome: z.string() }) })
 const resetToken = text('reset-token-required').max(200)
 
 /** Returns whose password a link resets. Fails with `RESET_TOKEN_INVALID`. */
@@ -34,5 +32,5 @@ export const verifyResetToken = endpoint('GET /api/auth/verify-reset-token/:toke
 export const resetPassword = endpoint('POST /api/auth/reset-password', 'public', {
   summary: 'Choose a new password',
   body: z.object({ token: resetToken, nova_senha: newPassword }),
-  replies: { 200: success({ message: z.string() }) },
+  replies: succeedsWith({ message: z.string() }),
 })

@@ -2,7 +2,7 @@ import { confirmationProblem } from '@retorna/domain/account/password'
 import { codeProblem } from '@retorna/domain/account/verification-code'
 import { PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { judgedBy, text } from '../field-types.ts'
 import { address, newPassword, personName } from './credentials.ts'
 import { recaptchaToken } from './human-check.ts'
@@ -31,7 +31,7 @@ export const register = endpoint('POST /api/auth/register', 'public', {
         context.addIssue({ code: 'custom', path: ['confirmarSenha'], message })
       }
     }),
-  replies: { 200: success({ message: z.string(), requiresVerification: z.literal(true) }) },
+  replies: succeedsWith({ message: z.string(), requiresVerification: z.literal(true) }),
 })
 
 /**
@@ -62,5 +62,5 @@ export const verifyEmail = endpoint('POST /api/auth/verify-email', 'public', {
 export const resendVerification = endpoint('POST /api/auth/resend-verification', 'public', {
   summary: 'Email a new verification code',
   body: z.object({ email: address('email-required-to-resend'), recaptchaToken }),
-  replies: { 200: success({ message: z.string() }) },
+  replies: succeedsWith({ message: z.string() }),
 })

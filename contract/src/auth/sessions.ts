@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 import { address, password } from './credentials.ts'
 import { recaptchaToken } from './human-check.ts'
@@ -28,7 +28,7 @@ export const verifySession = endpoint('GET /api/auth/verify', 'signed-in', {
   summary: 'Verify the session',
   beforeTwoFactor: true,
   beforeNewPassword: true,
-  replies: { 200: success({ valid: z.literal(true), user }) },
+  replies: succeedsWith({ valid: z.literal(true), user }),
 })
 
 /** Ends the bearer's session on the server. Returns 204 even if it had already ended. */

@@ -1,6 +1,6 @@
 import { API_KEY_SCOPES, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { id, idInAddress, momentWithOffset, text } from '../field-types.ts'
 
 /** Maximum length of a key's name, in characters. */
@@ -30,12 +30,10 @@ export type ApiKey = z.infer<typeof apiKey>
  */
 export const listApiKeys = endpoint('GET /api/admin/api-keys', 'admin', {
   summary: 'List API keys',
-  replies: {
-    200: success({
-      keys: z.array(apiKey),
-      feeds: z.array(z.object({ id: z.int(), name: z.string() })),
-    }),
-  },
+  replies: succeedsWith({
+    keys: z.array(apiKey),
+    feeds: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
 })
 
 /**

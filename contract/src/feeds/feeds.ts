@@ -2,7 +2,7 @@ import { isCurrencyCode } from '@retorna/domain/currency'
 import { isTimeZone } from '@retorna/domain/day'
 import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { day, decimal, id, idInAddress, reason, text, version } from '../field-types.ts'
 import { verdict } from '../games.ts'
 import { refusedRows } from '../notifications/inbox.ts'
@@ -60,12 +60,10 @@ export type Feed = z.infer<typeof feed>
 /** Every feed, stopped ones last, and the operators by name. */
 export const listFeeds = endpoint('GET /api/admin/feeds', 'editor', {
   summary: 'List feeds',
-  replies: {
-    200: success({
-      feeds: z.array(feed),
-      operators: z.array(z.object({ id: z.int().positive(), name: z.string() })),
-    }),
-  },
+  replies: succeedsWith({
+    feeds: z.array(feed),
+    operators: z.array(z.object({ id: z.int().positive(), name: z.string() })),
+  }),
 })
 
 /** 400 `VALIDATION` with `fields.name` for a name that another feed has. */
@@ -80,7 +78,7 @@ export const changeFeed = endpoint('PUT /api/admin/feeds/:id', 'editor', {
   summary: 'Change a feed',
   params: z.object({ id: idInAddress }),
   body: z.object({ version, values: feedValues }),
-  replies: { 200: success({ feed }) },
+  replies: succeedsWith({ feed }),
 })
 
 const feedProblem = z.object({
@@ -100,7 +98,7 @@ export type ListedFeedProblem = z.infer<typeof feedProblem>
 /** What is wrong with feeds at present, latest first. */
 export const listFeedProblems = endpoint('GET /api/admin/feed-problems', 'editor', {
   summary: 'What is wrong with feeds',
-  replies: { 200: success({ problems: z.array(feedProblem) }) },
+  replies: succeedsWith({ problems: z.array(feedProblem) }),
 })
 
 /** A feed is muted for so many days at most. */
@@ -130,7 +128,7 @@ export type FeedVersion = z.infer<typeof feedVersions>[number]
 export const listFeedVersions = endpoint('GET /api/admin/games/:id/feed-versions', 'editor', {
   summary: 'Versions of a game by feed',
   params: gameParams,
-  replies: { 200: success({ feeds: feedVersions }) },
+  replies: succeedsWith({ feeds: feedVersions }),
 })
 
 /** 400 `VALIDATION` for an RTP that is no version of the game. */
@@ -138,7 +136,7 @@ export const setFeedVersion = endpoint('PUT /api/admin/games/:id/feed-versions',
   summary: 'Set the version that a feed runs',
   params: gameParams,
   body: z.object({ feed_id: id, versionRtp: decimal.nullable() }),
-  replies: { 200: success({ feeds: feedVersions }) },
+  replies: succeedsWith({ feeds: feedVersions }),
 })
 
 /** A feed of a game as readers see it. `null`: unknown, or outside the caller's plan. */
@@ -161,20 +159,18 @@ export type GameFeed = z.infer<typeof gameFeed>
 /** The operators whose feeds read any game in the last 30 days, by name. */
 export const listOperators = endpoint('GET /api/games/operators', 'data', {
   summary: 'List operators',
-  replies: {
-    200: success({ operators: z.array(z.object({ id: z.int().positive(), name: z.string() })) }),
-  },
+  replies: succeedsWith({
+    operators: z.array(z.object({ id: z.int().positive(), name: z.string() })),
+  }),
 })
 
 /** The feeds that read a game in the last 30 days, the one with the most plays first. */
 export const listGameFeeds = endpoint('GET /api/games/:id/feeds', 'game-details', {
   summary: 'Where a game was read',
   params: gameParams,
-  replies: {
-    200: success({
-      /** Days that the figures cover, the current one included: 30, or 1 for plans without history. */
-      days: z.int().positive(),
-      feeds: z.array(gameFeed),
-    }),
-  },
+  replies: succeedsWith({
+    /** Days that the figures cover, the current one included: 30, or 1 for plans without history. */
+    days: z.int().positive(),
+    feeds: z.array(gameFeed),
+  }),
 })

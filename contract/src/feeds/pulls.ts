@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { id, idInAddress } from '../field-types.ts'
 import { question } from '../staff/import-options.ts'
 import { pullForm, pullMapping, pullSchedule, pullSource } from './pull-settings.ts'
@@ -102,30 +102,28 @@ export const tryPull = endpoint('POST /api/admin/feeds/:id/pull/dry-run', 'admin
   summary: 'Try a pull without storing readings',
   params: ofFeed,
   body: pullMapping,
-  replies: {
-    200: success({
-      run,
-      /** The headings and first rows as they came; empty if nothing was fetched. */
-      header: z.array(z.string()),
-      sample: z.array(z.array(z.string())),
-      /** The columns of a reading, and the heading that each was recognized by. */
-      keys: z.array(z.string()),
-      guesses: z.record(z.string(), z.string()),
-      /** Answers that are needed, or would resolve rejected rows. */
-      questions: z.array(question),
-      /** The first readings that a run would store. */
-      readings: z.array(
-        z.object({
-          game: z.string(),
-          at: moment,
-          rtp: z.number(),
-          turnover: z.number().nullable(),
-          payout: z.number().nullable(),
-          plays: z.int().nullable(),
-        }),
-      ),
-    }),
-  },
+  replies: succeedsWith({
+    run,
+    /** The headings and first rows as they came; empty if nothing was fetched. */
+    header: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    /** The columns of a reading, and the heading that each was recognized by. */
+    keys: z.array(z.string()),
+    guesses: z.record(z.string(), z.string()),
+    /** Answers that are needed, or would resolve rejected rows. */
+    questions: z.array(question),
+    /** The first readings that a run would store. */
+    readings: z.array(
+      z.object({
+        game: z.string(),
+        at: moment,
+        rtp: z.number(),
+        turnover: z.number().nullable(),
+        payout: z.number().nullable(),
+        plays: z.int().nullable(),
+      }),
+    ),
+  }),
 })
 
 /** Queues a run at once. 404 if no pull is set up; 409 `PULL_STOPPED` while a changed host key stops it. */
@@ -133,7 +131,7 @@ export const runPull = endpoint('POST /api/admin/feeds/:id/pull/run', 'admin', {
   needsFreshProof: true,
   summary: 'Run a pull now',
   params: ofFeed,
-  replies: { 200: success({}) },
+  replies: succeedsWith({}),
 })
 
 /** Forgets the pinned key of an SFTP server: the next dry run pins the key that it finds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { decimal, id, idInAddress, text } from '../field-types.ts'
 
 /** For so long, in seconds, what was said about a name can be undone before its readings leave quarantine. */
@@ -54,17 +54,15 @@ export type ImplausibleGame = z.infer<typeof implausible>
  */
 export const getQuarantine = endpoint('GET /api/admin/quarantine', 'editor', {
   summary: 'Readings that wait for staff',
-  replies: {
-    200: success({
-      /** How long readings wait before they leave. */
-      days: z.int(),
-      waiting: z.array(waitingName),
-      implausible: z.array(implausible),
-      known: z.array(knownName),
-      /** Names that wait in all. */
-      total: z.int(),
-    }),
-  },
+  replies: succeedsWith({
+    /** How long readings wait before they leave. */
+    days: z.int(),
+    waiting: z.array(waitingName),
+    implausible: z.array(implausible),
+    known: z.array(knownName),
+    /** Names that wait in all. */
+    total: z.int(),
+  }),
 })
 
 const feedName = text().trim().min(1).max(200)

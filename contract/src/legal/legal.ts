@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { line, text, version } from '../field-types.ts'
 
 /** The sections that each legal text must have, in their order; the shipped texts have the same. */
@@ -73,13 +73,11 @@ export type NamedVersion = z.infer<typeof namedVersion>
 export const getLegal = endpoint('GET /api/public/legal', 'public', {
   summary: 'Terms and privacy policy',
   query: z.object({ version: version.optional() }),
-  replies: {
-    200: success({
-      shown: namedVersion,
-      /** The one that holds today. */
-      current: namedVersion,
-      versions: z.array(namedVersion),
-      texts: legalTexts,
-    }),
-  },
+  replies: succeedsWith({
+    shown: namedVersion,
+    /** The one that holds today. */
+    current: namedVersion,
+    versions: z.array(namedVersion),
+    texts: legalTexts,
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 /** Maximum browsers per user that receive push messages. */
@@ -8,7 +8,7 @@ export const MAX_BROWSERS = 20
 /** The key that a browser subscribes with (`applicationServerKey`, URL-safe base 64). */
 export const getPushKey = endpoint('GET /api/notifications/push', 'alerts', {
   summary: 'Public key for browser messages',
-  replies: { 200: success({ publicKey: z.string() }) },
+  replies: succeedsWith({ publicKey: z.string() }),
 })
 
 const pushEndpoint = text().min(1).max(1000)

@@ -2,7 +2,7 @@ import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
 import { PAID_PLANS } from '@retorna/domain/plan'
 import { ALERT_REFERENCES, ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { day, longId as id, longIdInAddress } from '../field-types.ts'
 import { answer } from '../tables/answer.ts'
 
@@ -187,15 +187,13 @@ export const listNotifications = endpoint('GET /api/notifications', 'data', {
     before: longIdInAddress.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
-  replies: {
-    200: success({
-      notifications: z.array(notification),
-      /** Across all pages. */
-      unread,
-      /** Whether there are older ones. */
-      hasMore: z.boolean(),
-    }),
-  },
+  replies: succeedsWith({
+    notifications: z.array(notification),
+    /** Across all pages. */
+    unread,
+    /** Whether there are older ones. */
+    hasMore: z.boolean(),
+  }),
 })
 
 /** Marks the given ones, or all up to the newest seen, as read. Other users' ids have no effect. */
@@ -209,5 +207,5 @@ export const readNotifications = endpoint('POST /api/notifications/read', 'data'
       upTo: id.optional(),
     }),
   ]),
-  replies: { 200: success({ unread }) },
+  replies: succeedsWith({ unread }),
 })

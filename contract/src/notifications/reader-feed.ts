@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 const readerFeed = z.object({
@@ -11,7 +11,7 @@ const readerFeed = z.object({
 /** The caller's feed for feed readers, without its address, which is shown once; `null`: none. */
 export const getReaderFeed = endpoint('GET /api/notifications/reader-feed', 'signed-in', {
   summary: 'Get the feed for feed readers',
-  replies: { 200: success({ feed: readerFeed.nullable() }) },
+  replies: succeedsWith({ feed: readerFeed.nullable() }),
 })
 
 /** Creates the feed, or gives it a new address and revokes the old one. `token` is the secret part of the address, returned only once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 /** Delivery channels that a user can choose. */
@@ -25,14 +25,14 @@ const mutedMails = z.object({ muted: z.array(z.enum(OPTIONAL_MAILS)).max(OPTIONA
 /** The mails about their account that the caller turned off. */
 export const getMutedMails = endpoint('GET /api/notifications/mails', 'signed-in', {
   summary: 'Get the mails turned off',
-  replies: { 200: success(mutedMails.shape) },
+  replies: succeedsWith(mutedMails.shape),
 })
 
 /** Turns off exactly these mails. */
 export const changeMutedMails = endpoint('PUT /api/notifications/mails', 'signed-in', {
   summary: 'Turn mails on or off',
   body: mutedMails,
-  replies: { 200: success(mutedMails.shape) },
+  replies: succeedsWith(mutedMails.shape),
 })
 
 const choices = z.object({
@@ -79,14 +79,12 @@ export const changeNotificationSettings = endpoint('PUT /api/notifications/setti
 export const testChannel = endpoint('POST /api/notifications/test', 'alerts', {
   summary: 'Send a test message',
   body: z.object({ channel: z.enum(CHANNELS) }),
-  replies: {
-    200: success({
-      /** Accepted by the mail server, push service, webhook or SMS provider. */
-      delivered: z.boolean(),
-      /** The result, in the caller's language; may quote the receiver's response. Plain text. */
-      detail: z.string(),
-    }),
-  },
+  replies: succeedsWith({
+    /** Accepted by the mail server, push service, webhook or SMS provider. */
+    delivered: z.boolean(),
+    /** The result, in the caller's language; may quote the receiver's response. Plain text. */
+    detail: z.string(),
+  }),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { longId as id, longIdInAddress, text } from '../field-types.ts'
 
 const idParams = z.object({ id: longIdInAddress })
@@ -27,7 +27,7 @@ const webhookReply = success({ webhook })
 
 export const getWebhook = endpoint('GET /api/notifications/webhook', 'alerts', {
   summary: "The caller's webhook",
-  replies: { 200: success({ webhook: webhook.nullable() }) },
+  replies: succeedsWith({ webhook: webhook.nullable() }),
 })
 
 /**
@@ -90,7 +90,7 @@ export const listWebhookDeliveries = endpoint(
       before: longIdInAddress.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    replies: { 200: success({ deliveries: z.array(webhookDelivery), hasMore: z.boolean() }) },
+    replies: succeedsWith({ deliveries: z.array(webhookDelivery), hasMore: z.boolean() }),
   },
 )
 

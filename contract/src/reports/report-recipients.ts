@@ -1,6 +1,6 @@
 import { emailProblem } from '@retorna/domain/account/email'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { longId as id, longIdInAddress, text } from '../field-types.ts'
 
 /** Maximum addresses per user besides their own. */
@@ -19,7 +19,7 @@ export type ReportRecipient = z.infer<typeof recipient>
 /** The caller's addresses besides their own, oldest first. */
 export const listRecipients = endpoint('GET /api/report-recipients', 'custom-reports', {
   summary: 'List the addresses that reports can go to',
-  replies: { 200: success({ recipients: z.array(recipient) }) },
+  replies: succeedsWith({ recipients: z.array(recipient) }),
 })
 
 /**
@@ -33,7 +33,7 @@ export const addRecipient = endpoint('POST /api/report-recipients', 'custom-repo
       .trim()
       .refine((given) => emailProblem(given) === null, 'email-invalid'),
   }),
-  replies: { 200: success({ recipient }) },
+  replies: succeedsWith({ recipient }),
 })
 
 /** Removes an address from all schedules. 204 even if the caller has no such address. */
@@ -47,12 +47,10 @@ export const removeRecipient = endpoint('DELETE /api/report-recipients/:id', 'cu
 export const confirmRecipient = endpoint('POST /api/report-recipients/confirm', 'public', {
   summary: 'Confirm an address for reports',
   body: z.object({ token }),
-  replies: {
-    200: success({
-      /** The address of the member whose reports it will get. */
-      sender: z.string(),
-    }),
-  },
+  replies: succeedsWith({
+    /** The address of the member whose reports it will get. */
+    sender: z.string(),
+  }),
 })
 
 const byToken = z.object({ token })
@@ -64,12 +62,10 @@ const byToken = z.object({ token })
 export const leaveReports = endpoint('POST /api/report-recipients/leave/:token', 'public', {
   summary: 'Stop reports to an address',
   params: byToken,
-  replies: {
-    200: success({
-      /** The address of the member whose reports it no longer gets. */
-      sender: z.string(),
-    }),
-  },
+  replies: succeedsWith({
+    /** The address of the member whose reports it no longer gets. */
+    sender: z.string(),
+  }),
 })
 
 /** The same address opened in a browser: redirects to the page that asks, because programs open links, too. */

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@retorna/domain/day'
 import { NEXT_RUNS, RHYTHMS } from '@retorna/domain/reports/next-run'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { longId as id, longIdInAddress, id as shortId, text } from '../field-types.ts'
 import { MAX_RECIPIENTS } from './report-recipients.ts'
 import { REPORT_FORMATS } from './reports.ts'
@@ -62,7 +62,7 @@ const scheduleReply = success({ schedule })
 /** The caller's schedules, oldest first. */
 export const listSchedules = endpoint('GET /api/report-schedules', 'custom-reports', {
   summary: "List the caller's report schedules",
-  replies: { 200: success({ schedules: z.array(schedule) }) },
+  replies: succeedsWith({ schedules: z.array(schedule) }),
 })
 
 /**
@@ -137,7 +137,7 @@ export type ReportRun = z.infer<typeof run>
 export const listRuns = endpoint('GET /api/report-schedules/:id/runs', 'custom-reports', {
   summary: 'List what a schedule has sent',
   params: idParams,
-  replies: { 200: success({ runs: z.array(run) }) },
+  replies: succeedsWith({ runs: z.array(run) }),
 })
 
 /** Has a run that failed made again. 404 `NOT_FOUND` for any other. */

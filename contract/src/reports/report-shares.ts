@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { longId as id, longIdInAddress, id as shortId, text } from '../field-types.ts'
 import { report } from './report.ts'
 
@@ -29,7 +29,7 @@ export type ReportShare = z.infer<typeof share>
 /** The caller's share links that still work, latest first. Without their addresses, which are shown once. */
 export const listShares = endpoint('GET /api/report-shares', 'custom-reports', {
   summary: "List the caller's share links",
-  replies: { 200: success({ shares: z.array(share) }) },
+  replies: succeedsWith({ shares: z.array(share) }),
 })
 
 /**
@@ -59,7 +59,7 @@ export const revokeShare = endpoint('DELETE /api/report-shares/:id', 'custom-rep
 export const reopenShare = endpoint('POST /api/report-shares/:id/reopen', 'custom-reports', {
   summary: 'Reopen a revoked share link',
   params: z.object({ id: longIdInAddress }),
-  replies: { 200: success({ share }) },
+  replies: succeedsWith({ share }),
 })
 
 /**
@@ -70,5 +70,5 @@ export const reopenShare = endpoint('POST /api/report-shares/:id/reopen', 'custo
 export const openShare = endpoint('POST /api/shared-reports', 'public', {
   summary: 'Open a shared report',
   body: z.object({ token: text().max(200), password: text().max(200).nullable() }),
-  replies: { 200: success({ report, isFrozen: z.boolean() }) },
+  replies: succeedsWith({ report, isFrozen: z.boolean() }),
 })

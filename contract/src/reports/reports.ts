@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { id, idInAddress, text } from '../field-types.ts'
 import { report } from './report.ts'
 import { reportSettings } from './report-settings.ts'
@@ -36,7 +36,7 @@ export type SavedReport = z.infer<typeof savedReport>
 export const viewReport = endpoint('POST /api/reports/view', 'reports', {
   summary: 'Build a report',
   body: reportSettings,
-  replies: { 200: success({ report }) },
+  replies: succeedsWith({ report }),
 })
 
 /** The same report as a file; `csv`: a ZIP of CSV files. PDF and XLSX take PDF export: else 403 `PLAN_REQUIRED`. */
@@ -49,7 +49,7 @@ export const downloadReport = endpoint('POST /api/reports/file', 'csv-export', {
 /** The caller's saved reports, by name. */
 export const listReports = endpoint('GET /api/reports', 'custom-reports', {
   summary: "List the caller's saved reports",
-  replies: { 200: success({ reports: z.array(savedReport) }) },
+  replies: succeedsWith({ reports: z.array(savedReport) }),
 })
 
 /** Saves a report; two may have the same name. 409 `REPORTS_FULL` beyond {@link MAXIMUM_REPORTS}. */
@@ -64,7 +64,7 @@ export const changeReport = endpoint('PUT /api/reports/:id', 'custom-reports', {
   summary: 'Change a saved report',
   params,
   body,
-  replies: { 200: success({ report: savedReport }) },
+  replies: succeedsWith({ report: savedReport }),
 })
 
 /** Deletes a saved report. Returns 204 even if already deleted. {@link undeleteReport} restores it. */
@@ -78,7 +78,7 @@ export const deleteReport = endpoint('DELETE /api/reports/:id', 'custom-reports'
 export const undeleteReport = endpoint('POST /api/reports/:id/undelete', 'custom-reports', {
   summary: 'Restore a deleted report',
   params,
-  replies: { 200: success({ report: savedReport }) },
+  replies: succeedsWith({ report: savedReport }),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { longIdInAddress, moment, text } from '../field-types.ts'
 
 /**
@@ -51,12 +51,10 @@ export const listAccessLog = endpoint('GET /api/admin/access-log', 'admin', {
     /** `next` of the previous page. */
     cursor: longIdInAddress.optional(),
   }),
-  replies: {
-    200: success({
-      entries: z.array(accessEntry),
-      /** `null`: there are no more. */
-      next: z.int().nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    entries: z.array(accessEntry),
+    /** `null`: there are no more. */
+    next: z.int().nullable(),
+  }),
 })
 export type AccessLogQuery = z.infer<typeof listAccessLog.query>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { longIdInAddress, moment, text } from '../field-types.ts'
 
 /** Filters of the audit log; all must match. */
@@ -44,15 +44,13 @@ export const listAudit = endpoint('GET /api/admin/audit', 'admin', {
     /** `next` of the previous page. */
     cursor: longIdInAddress.optional(),
   }),
-  replies: {
-    200: success({
-      entries: z.array(auditEntry),
-      /** `null`: there are no more. */
-      next: z.int().nullable(),
-      /** Every action in the log, by name. */
-      actions: z.array(z.string()),
-    }),
-  },
+  replies: succeedsWith({
+    entries: z.array(auditEntry),
+    /** `null`: there are no more. */
+    next: z.int().nullable(),
+    /** Every action in the log, by name. */
+    actions: z.array(z.string()),
+  }),
 })
 
 /** All entries that match the filters, latest first, as CSV; protected against formula injection. */

@@ -1,7 +1,7 @@
 import { PLANS } from '@retorna/domain/plan'
 import { WEEK_PERIODS } from '@retorna/domain/week'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 
 /*
  * Sign-ups and customers leave staff out; whoever is staff now counts as such for all weeks. Deleted accounts stay in
@@ -97,22 +97,20 @@ const query = z.object({ period: z.enum(WEEK_PERIODS).default('12w') })
 export const getBusiness = endpoint('GET /api/admin/business', 'admin', {
   summary: 'Business figures by week',
   query,
-  replies: {
-    200: success({
-      /** IANA name of the configured time zone. */
-      timeZone: z.string(),
-      weeks: z.array(week),
-      /** Over the whole period; not the sum of its weeks. */
-      customers,
-      now: z.object({
-        /** Registrations that wait for their code; they expire after a day. */
-        waitingForCode: count,
-        /** Accounts by plan, free first; deleted ones have none. */
-        plans: z.array(planCount),
-        activeAlerts: count,
-      }),
+  replies: succeedsWith({
+    /** IANA name of the configured time zone. */
+    timeZone: z.string(),
+    weeks: z.array(week),
+    /** Over the whole period; not the sum of its weeks. */
+    customers,
+    now: z.object({
+      /** Registrations that wait for their code; they expire after a day. */
+      waitingForCode: count,
+      /** Accounts by plan, free first; deleted ones have none. */
+      plans: z.array(planCount),
+      activeAlerts: count,
     }),
-  },
+  }),
 })
 
 /** The weeks of {@link getBusiness} as CSV; protected against formula injection. An unknown figure is an empty cell. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { day, decimal, id, idInAddress, longId, text, version } from '../field-types.ts'
 import { BLANK_FACTS, factFields, optionalText, short } from './fact-fields.ts'
 
@@ -99,7 +99,7 @@ export const listCatalogGames = endpoint('GET /api/admin/games', 'editor', {
     state: z.enum(['all', 'active', 'inactive']).default('all'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
-  replies: { 200: success({ games: z.array(gameLine), total: z.int() }) },
+  replies: succeedsWith({ games: z.array(gameLine), total: z.int() }),
 })
 
 export const getCatalogGame = endpoint('GET /api/admin/games/:id', 'editor', {
@@ -133,12 +133,10 @@ export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another game',
   params: idParams,
   body: z.object({ version, into: id }),
-  replies: {
-    200: success({
-      game: adminGame,
-      moved: z.object({ readings: z.int(), kept: z.int(), favorites: z.int(), versions: z.int() }),
-    }),
-  },
+  replies: succeedsWith({
+    game: adminGame,
+    moved: z.object({ readings: z.int(), kept: z.int(), favorites: z.int(), versions: z.int() }),
+  }),
 })
 
 const change = z.object({
@@ -163,7 +161,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 export const getGameHistory = endpoint('GET /api/admin/games/:id/history', 'editor', {
   summary: "A game's history of changes",
   params: idParams,
-  replies: { 200: success({ entries: z.array(historyEntry) }) },
+  replies: succeedsWith({ entries: z.array(historyEntry) }),
 })
 
 /** Restores the values that a game had before a history entry; this is itself a change. */

@@ -2,7 +2,7 @@ import { PAID_PLANS } from '@retorna/domain/plan'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from '../content.ts'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { day, decimal, idInAddress, isHttpsAddress, line, text, version } from '../field-types.ts'
 
 const params = z.object({ id: idInAddress })
@@ -46,7 +46,7 @@ export function isAllowedLink(kind: string, link: string): boolean {
 /** All content, published or not, each kind in its order. */
 export const listContent = endpoint('GET /api/admin/content', 'admin', {
   summary: 'Editorial content',
-  replies: { 200: success({ entries: z.array(editedContent) }) },
+  replies: succeedsWith({ entries: z.array(editedContent) }),
 })
 
 /** Adds content at the end of its kind. */
@@ -61,7 +61,7 @@ export const changeContent = endpoint('PUT /api/admin/content/:id', 'admin', {
   summary: 'Change content',
   params,
   body: z.object({ version, values: contentDraft }),
-  replies: { 200: success({ entry: editedContent }) },
+  replies: succeedsWith({ entry: editedContent }),
 })
 
 export const removeContent = endpoint('DELETE /api/admin/content/:id', 'admin', {
@@ -94,9 +94,7 @@ export type VarianceAssumptions = z.infer<typeof assumptions>
 /** The standard deviation assumed for each volatility class, and the variation assumed for stakes. */
 export const getStandardDeviations = endpoint('GET /api/admin/volatility', 'admin', {
   summary: 'Assumed standard deviations and stakes',
-  replies: {
-    200: success({ version, ...assumptions.shape, defaults: assumptions }),
-  },
+  replies: succeedsWith({ version, ...assumptions.shape, defaults: assumptions }),
 })
 
 /** Affects every expected range immediately, and every judgment once it is computed again. 409 `EDIT_CONFLICT` if somebody changed them since `version`. */
@@ -120,7 +118,7 @@ const MAX_FLOORS = 200
 /** The least theoretical RTP of jurisdictions, as case files list them. */
 export const getRtpFloors = endpoint('GET /api/admin/rtp-floors', 'admin', {
   summary: 'Legal minimum RTP by jurisdiction',
-  replies: { 200: success({ version, floors: z.array(rtpFloor) }) },
+  replies: succeedsWith({ version, floors: z.array(rtpFloor) }),
 })
 
 /** Replaces the whole list. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
@@ -161,18 +159,16 @@ export const PRICE_NOTICE_DAYS = 30
 /** The current prices and payment links. */
 export const getSaleTerms = endpoint('GET /api/admin/sale-terms', 'admin', {
   summary: 'Prices and payment links',
-  replies: {
-    200: success({
-      version,
-      terms: saleTerms,
-      /** False while they come from the environment. */
-      isEdited: z.boolean(),
-      /** Whether events of the payment provider are accepted; otherwise no payment is confirmed. */
-      confirmsPayments: z.boolean(),
-      /** Who pays what, by plan. */
-      payers: z.array(payers),
-    }),
-  },
+  replies: succeedsWith({
+    version,
+    terms: saleTerms,
+    /** False while they come from the environment. */
+    isEdited: z.boolean(),
+    /** Whether events of the payment provider are accepted; otherwise no payment is confirmed. */
+    confirmsPayments: z.boolean(),
+    /** Who pays what, by plan. */
+    payers: z.array(payers),
+  }),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { COUNTRY_PROFILES } from '@retorna/domain/country/profiles'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { text, version } from '../field-types.ts'
 
 const country = text().regex(/^[A-Z]{2}$/, 'country-invalid')
@@ -18,19 +18,17 @@ const countries = z.object({
 
 export const getCountries = endpoint('GET /api/admin/countries', 'admin', {
   summary: 'What holds in which country',
-  replies: {
-    200: success({
-      version,
-      countries,
-      /** The host of the provider of age assurance; `null`: none is set up. */
-      provider: z.string().nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    version,
+    countries,
+    /** The host of the provider of age assurance; `null`: none is set up. */
+    provider: z.string().nullable(),
+  }),
 })
 
 /** Holds at once. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
 export const setCountries = endpoint('PUT /api/admin/countries', 'admin', {
   summary: 'Change what holds in which country',
   body: z.object({ version, countries }),
-  replies: { 200: success({ version }) },
+  replies: succeedsWith({ version }),
 })

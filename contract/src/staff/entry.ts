@@ -2,7 +2,7 @@ import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { MAX_SEGMENT_WORDS, SEGMENT_MODES, SEGMENT_MONEY } from '@retorna/domain/readings/segment'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { day, decimal, exactDecimal, id, idInAddress, text } from '../field-types.ts'
 
 const feedInAddress = idInAddress.default(ENTRY_FEED)
@@ -100,29 +100,25 @@ export const listEntryRows = endpoint('GET /api/admin/entry', 'editor', {
     missing: z.stringbool().optional(),
     ...entrySegment.shape,
   }),
-  replies: {
-    200: success({
-      /** The current day, the latest that accepts readings. */
-      today: day,
-      rows: z.array(entryRow),
-    }),
-  },
+  replies: succeedsWith({
+    /** The current day, the latest that accepts readings. */
+    today: day,
+    rows: z.array(entryRow),
+  }),
 })
 
 /** How far a day has come: for all active games, whatever the sheet shows. */
 export const getEntryProgress = endpoint('GET /api/admin/entry/progress', 'editor', {
   summary: "How many games have a day's reading",
   query: z.object({ feed_id: feedInAddress, day }),
-  replies: {
-    200: success({
-      /** Active games. */
-      games: z.int().nonnegative(),
-      /** Those with a reading on the day. */
-      done: z.int().nonnegative(),
-      /** Names of the sources that readings of the last 30 days came from, latest first, 20 at most. */
-      sources: z.array(z.string()),
-    }),
-  },
+  replies: succeedsWith({
+    /** Active games. */
+    games: z.int().nonnegative(),
+    /** Those with a reading on the day. */
+    done: z.int().nonnegative(),
+    /** Names of the sources that readings of the last 30 days came from, latest first, 20 at most. */
+    sources: z.array(z.string()),
+  }),
 })
 
 /** Maximum rows per save. */
@@ -210,10 +206,8 @@ export const saveEntries = endpoint('PUT /api/admin/entry', 'editor', {
         (rows) => new Set(rows.map((row) => `${row.game_id} ${row.day}`)).size === rows.length,
       ),
   }),
-  replies: {
-    200: success({
-      /** In the order of the rows. */
-      results: z.array(entryResult),
-    }),
-  },
+  replies: succeedsWith({
+    /** In the order of the rows. */
+    results: z.array(entryResult),
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { moment } from '../field-types.ts'
 
 /** What an owner sets up before the first customer, in the order in which the screen shows it: each has its texts there. */
@@ -26,22 +26,20 @@ export type FirstStep = z.infer<typeof step>
 /** The owner's checklist: shown on `npm run serve` until everything is done or it is dismissed. */
 export const getFirstDay = endpoint('GET /api/admin/first-day', 'admin', {
   summary: "The owner's checklist",
-  replies: {
-    200: success({
-      isShown: z.boolean(),
-      /** As users reach the server. */
-      publicUrl: z.string(),
-      /** Why the newest mail has not been sent yet; `null` if it has been, or if there is no mail. */
-      mailProblem: z.string().nullable(),
-      steps: z.array(step),
-    }),
-  },
+  replies: succeedsWith({
+    isShown: z.boolean(),
+    /** As users reach the server. */
+    publicUrl: z.string(),
+    /** Why the newest mail has not been sent yet; `null` if it has been, or if there is no mail. */
+    mailProblem: z.string().nullable(),
+    steps: z.array(step),
+  }),
 })
 
 /** Mails the caller, so that the owner sees whether mail arrives. */
 export const sendFirstMail = endpoint('POST /api/admin/first-day/mail', 'admin', {
   summary: 'Send a test mail to the caller',
-  replies: { 200: success({}) },
+  replies: succeedsWith({}),
 })
 
 /** Hides the checklist for every administrator. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { id, idInAddress } from '../field-types.ts'
 import { importOptions, kind, question } from './import-options.ts'
 import { importReport, rowCounts } from './import-report.ts'
@@ -107,7 +107,7 @@ export const withImport = success({ import: importDetails })
 /** Unfinished imports, latest first, and the latest batches. */
 export const listImports = endpoint('GET /api/admin/imports', 'editor', {
   summary: 'List imports and batches',
-  replies: { 200: success({ imports: z.array(pendingImport), batches: z.array(batch) }) },
+  replies: succeedsWith({ imports: z.array(pendingImport), batches: z.array(batch) }),
 })
 
 export const getImport = endpoint('GET /api/admin/imports/:id', 'editor', {
@@ -159,5 +159,5 @@ export const downloadRefused = endpoint('GET /api/admin/imports/:id/refused', 'e
 export const undoBatch = endpoint('POST /api/admin/import-batches/:id/undo', 'editor', {
   summary: 'Undo a batch',
   params: importId,
-  replies: { 200: success({ removed: z.int(), restored: z.int() }) },
+  replies: succeedsWith({ removed: z.int(), restored: z.int() }),
 })

@@ -1,6 +1,6 @@
 import { CHECK_STATES, ORIGINS, OUTCOMES } from '@retorna/domain/investigations/investigation'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { day, id, idInAddress, longId, longIdInAddress, moment, text } from '../field-types.ts'
 import { answer } from '../tables/answer.ts'
 import { entryContent } from './investigation-entries.ts'
@@ -84,14 +84,12 @@ export const listInvestigations = endpoint('GET /api/admin/investigations', 'edi
     operator_id: idInAddress.optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
-  replies: {
-    200: success({
-      investigations: z.array(listed),
-      total: z.int(),
-      /** For the filter, by name: of `game_id` those whose feeds have read it lately. */
-      operators: z.array(z.object({ id, name: z.string() })),
-    }),
-  },
+  replies: succeedsWith({
+    investigations: z.array(listed),
+    total: z.int(),
+    /** For the filter, by name: of `game_id` those whose feeds have read it lately. */
+    operators: z.array(z.object({ id, name: z.string() })),
+  }),
 })
 
 const uninvestigated = z.object({
@@ -115,16 +113,14 @@ export const MAX_ON_DESK = 100
  */
 export const getInvestigationDesk = endpoint('GET /api/admin/investigations/desk', 'editor', {
   summary: 'What needs to be investigated',
-  replies: {
-    200: success({
-      /** Days until a game without an investigation is late. */
-      withinDays: z.int(),
-      open: z.array(listed),
-      openTotal: z.int(),
-      uninvestigated: z.array(uninvestigated),
-      uninvestigatedTotal: z.int(),
-    }),
-  },
+  replies: succeedsWith({
+    /** Days until a game without an investigation is late. */
+    withinDays: z.int(),
+    open: z.array(listed),
+    openTotal: z.int(),
+    uninvestigated: z.array(uninvestigated),
+    uninvestigatedTotal: z.int(),
+  }),
 })
 
 /** 404 `NOT_FOUND`. */

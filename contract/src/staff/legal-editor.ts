@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { day, version } from '../field-types.ts'
 import { legalTexts } from '../legal/legal.ts'
 
@@ -14,9 +14,11 @@ const editedVersion = z.object({
 /** All versions of the legal texts that hold, held or will, oldest first, and the newest's texts to start from. */
 export const listLegalVersions = endpoint('GET /api/admin/legal', 'admin', {
   summary: 'Versions of the legal texts',
-  replies: {
-    200: success({ versions: z.array(editedVersion), newest: z.string(), texts: legalTexts }),
-  },
+  replies: succeedsWith({
+    versions: z.array(editedVersion),
+    newest: z.string(),
+    texts: legalTexts,
+  }),
 })
 
 /**

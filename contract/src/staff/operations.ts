@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { day, text } from '../field-types.ts'
 import { platformParts } from '../health.ts'
 import { IMPORT_KINDS } from './import-options.ts'
@@ -23,14 +23,14 @@ export type FailedJob = z.infer<typeof failedJob>
 /** Jobs whose last attempt failed, abandoned ones first; 200 at most. */
 export const listFailedJobs = endpoint('GET /api/admin/failed-jobs', 'admin', {
   summary: 'List failed jobs',
-  replies: { 200: success({ jobs: z.array(failedJob) }) },
+  replies: succeedsWith({ jobs: z.array(failedJob) }),
 })
 
 /** Retries a job at once, with its attempts reset. 404 if it is done or running. */
 export const retryJob = endpoint('POST /api/admin/failed-jobs/:id/retry', 'admin', {
   summary: 'Retry a job',
   params: z.object({ id: text().regex(/^\d{1,18}$/) }),
-  replies: { 200: success({}) },
+  replies: succeedsWith({}),
 })
 
 const batch = z.object({
@@ -74,7 +74,7 @@ export type PaymentEvent = z.infer<typeof paymentEvent>
 export const listBatches = endpoint('GET /api/admin/batches', 'admin', {
   summary: 'Import batches',
   query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
-  replies: { 200: success({ batches: z.array(batch) }) },
+  replies: succeedsWith({ batches: z.array(batch) }),
 })
 
 const backup = z.object({
@@ -93,22 +93,20 @@ export type ListedBackup = z.infer<typeof backup>
 /** The 100 newest scheduled backups. */
 export const listBackups = endpoint('GET /api/admin/backups', 'admin', {
   summary: 'Scheduled backups',
-  replies: {
-    200: success({
-      /** Whether a place for backups is configured. */
-      isScheduled: z.boolean(),
-      /** Whether none has succeeded within twice the interval. */
-      isOverdue: z.boolean(),
-      backups: z.array(backup),
-    }),
-  },
+  replies: succeedsWith({
+    /** Whether a place for backups is configured. */
+    isScheduled: z.boolean(),
+    /** Whether none has succeeded within twice the interval. */
+    isOverdue: z.boolean(),
+    backups: z.array(backup),
+  }),
 })
 
 /** The 100 newest events of the payment provider, with any outcome. */
 export const listPaymentEvents = endpoint('GET /api/admin/payment-events', 'admin', {
   summary: 'Events of the payment provider',
   query: z.object({ outcome: z.enum(PAYMENT_OUTCOMES).optional() }),
-  replies: { 200: success({ events: z.array(paymentEvent) }) },
+  replies: succeedsWith({ events: z.array(paymentEvent) }),
 })
 
 /** Work of one kind that waited without a job until the check added its jobs; of the last seven days, 20 at most. */
@@ -118,29 +116,27 @@ export type MendedWork = z.infer<typeof mendedWork>
 /** Version and health of the running system. */
 export const getOperations = endpoint('GET /api/admin/operations', 'admin', {
   summary: 'Version and health',
-  replies: {
-    200: success({
-      version: z.string(),
-      node: z.string(),
-      postgres: z.string(),
-      databaseBytes: z.int(),
-      uptimeSeconds: z.int(),
-      /** Whether this process receives change notifications immediately. */
-      hearsChanges: z.boolean(),
-      waitingJobs: z.int(),
-      givenUpJobs: z.int(),
-      waitingMails: z.int(),
-      failedMails: z.int(),
-      /** Games whose evidence is computed again from all of their days, in the background. */
-      outdatedEvidence: z.int(),
-      /** What waits without a job that will run, 100 at most; a check at each start and every hour adds its jobs. */
-      lostWork: z.array(z.object({ job: z.string(), id: z.int() })),
-      lostWorkCount: z.int(),
-      mendedWork: z.array(mendedWork),
-      hasMailServer: z.boolean(),
-      parts: platformParts,
-    }),
-  },
+  replies: succeedsWith({
+    version: z.string(),
+    node: z.string(),
+    postgres: z.string(),
+    databaseBytes: z.int(),
+    uptimeSeconds: z.int(),
+    /** Whether this process receives change notifications immediately. */
+    hearsChanges: z.boolean(),
+    waitingJobs: z.int(),
+    givenUpJobs: z.int(),
+    waitingMails: z.int(),
+    failedMails: z.int(),
+    /** Games whose evidence is computed again from all of their days, in the background. */
+    outdatedEvidence: z.int(),
+    /** What waits without a job that will run, 100 at most; a check at each start and every hour adds its jobs. */
+    lostWork: z.array(z.object({ job: z.string(), id: z.int() })),
+    lostWorkCount: z.int(),
+    mendedWork: z.array(mendedWork),
+    hasMailServer: z.boolean(),
+    parts: platformParts,
+  }),
 })
 
 const operationsHour = z.object({
@@ -173,7 +169,7 @@ export type OperationsHour = z.infer<typeof operationsHour>
 /** The last 24 hours, oldest first; hours in which no process ran are all 0. */
 export const getOperationsHours = endpoint('GET /api/admin/operations/hours', 'admin', {
   summary: 'Load and backlog per hour',
-  replies: { 200: success({ hours: z.array(operationsHour) }) },
+  replies: succeedsWith({ hours: z.array(operationsHour) }),
 })
 
 const operationsDay = z.object({
@@ -192,5 +188,5 @@ export type OperationsDay = z.infer<typeof operationsDay>
 /** The last 30 days, oldest first. */
 export const getOperationsTrend = endpoint('GET /api/admin/operations/trend', 'admin', {
   summary: 'Emails, imports and payments per day',
-  replies: { 200: success({ days: z.array(operationsDay) }) },
+  replies: succeedsWith({ days: z.array(operationsDay) }),
 })

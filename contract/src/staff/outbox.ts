@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { longIdInAddress, moment } from '../field-types.ts'
 
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const
@@ -62,7 +62,7 @@ export type ListedMail = z.infer<typeof listedMail>
 export const listOutbox = endpoint('GET /api/admin/outbox', 'admin', {
   summary: 'List emails',
   query: z.object({ state: z.enum(MAIL_STATES).optional() }),
-  replies: { 200: success({ mails: z.array(listedMail) }) },
+  replies: succeedsWith({ mails: z.array(listedMail) }),
 })
 
 /**
@@ -72,12 +72,12 @@ export const listOutbox = endpoint('GET /api/admin/outbox', 'admin', {
 export const openMail = endpoint('GET /api/admin/outbox/:id', 'admin', {
   summary: 'One email',
   params: z.object({ id: longIdInAddress }),
-  replies: { 200: success({ mail: listedMail.extend({ subject: z.string(), text: z.string() }) }) },
+  replies: succeedsWith({ mail: listedMail.extend({ subject: z.string(), text: z.string() }) }),
 })
 
 /** Sends a failed email again. 404 `NOT_FOUND` unless `canRetry`. */
 export const retryMail = endpoint('POST /api/admin/outbox/:id/retry', 'admin', {
   summary: 'Send a failed email again',
   params: z.object({ id: longIdInAddress }),
-  replies: { 200: success({}) },
+  replies: succeedsWith({}),
 })

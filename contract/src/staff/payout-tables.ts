@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { idInAddress } from '../field-types.ts'
 
 /** A mode of play: the base game, or with a bought bonus, which is certified with its own RTP. */
@@ -40,7 +40,7 @@ const params = z.object({ id: idInAddress })
 export const listPayoutTables = endpoint('GET /api/admin/games/:id/payout-tables', 'editor', {
   summary: "A game's payout tables",
   params,
-  replies: { 200: success({ tables: z.array(storedTable) }) },
+  replies: succeedsWith({ tables: z.array(storedTable) }),
 })
 
 export const MAX_TABLE_ROWS = 5_000_000
@@ -81,7 +81,7 @@ export const deletePayoutTable = endpoint('DELETE /api/admin/payout-tables/:id',
 export const restorePayoutTable = endpoint('POST /api/admin/payout-tables/:id/restore', 'editor', {
   summary: 'Restore a payout table',
   params,
-  replies: { 200: success({ table: storedTable }) },
+  replies: succeedsWith({ table: storedTable }),
 })
 
 const shownTable = moments.extend({
@@ -105,5 +105,5 @@ export type PayoutTable = z.infer<typeof shownTable>
 export const getPayoutTables = endpoint('GET /api/games/:id/payout-tables', 'game-details', {
   summary: 'How a game pays, from its payout tables',
   params,
-  replies: { 200: success({ tables: z.array(shownTable) }) },
+  replies: succeedsWith({ tables: z.array(shownTable) }),
 })

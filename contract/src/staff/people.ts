@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { day, moment, text, userId } from '../field-types.ts'
 
 export const listedPerson = z.object({
@@ -46,13 +46,11 @@ export const listPeople = endpoint('GET /api/admin/people', 'admin', {
     /** `next` of the previous page. */
     cursor: cursor.optional(),
   }),
-  replies: {
-    200: success({
-      people: z.array(listedPerson),
-      /** `null`: there are no more. */
-      next: z.string().nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    people: z.array(listedPerson),
+    /** `null`: there are no more. */
+    next: z.string().nullable(),
+  }),
 })
 
 const peopleDay = z.object({
@@ -66,16 +64,14 @@ export type PeopleDay = z.infer<typeof peopleDay>
 /** Counts of all accounts that are not deleted. */
 export const getPeopleSummary = endpoint('GET /api/admin/people/summary', 'admin', {
   summary: 'Users in numbers',
-  replies: {
-    200: success({
-      people: z.int(),
-      /** Members whose plan is paid, as the business figures count them. */
-      paying: z.int(),
-      /** Users of a paid plan whose payment is pending or failed. */
-      late: z.int(),
-      states: z.record(accountState, z.int()),
-      /** The last 30 days, oldest first. */
-      days: z.array(peopleDay),
-    }),
-  },
+  replies: succeedsWith({
+    people: z.int(),
+    /** Members whose plan is paid, as the business figures count them. */
+    paying: z.int(),
+    /** Users of a paid plan whose payment is pending or failed. */
+    late: z.int(),
+    states: z.record(accountState, z.int()),
+    /** The last 30 days, oldest first. */
+    days: z.array(peopleDay),
+  }),
 })

@@ -3,7 +3,7 @@ import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
 import { consent, deletion } from '../account/privacy.ts'
 import { accountSession } from '../account/security.ts'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { moment, reason, userId } from '../field-types.ts'
 import { CONVERSATION_STATES } from '../support.ts'
 import { MAIL_KINDS, MAIL_STATES } from './outbox.ts'
@@ -116,7 +116,7 @@ export type PersonDetail = z.infer<typeof personDetail>
 export const getPerson = endpoint('GET /api/admin/people/:id', 'admin', {
   summary: 'One user',
   params,
-  replies: { 200: success({ person: personDetail }) },
+  replies: succeedsWith({ person: personDetail }),
 })
 
 /** Sets plan and payment status, with a reason. Free has no payment status. */
@@ -160,5 +160,5 @@ export const endPersonSessions = endpoint('DELETE /api/admin/people/:id/sessions
   needsFreshProof: true,
   summary: "End a user's sessions",
   params,
-  replies: { 200: success({ ended: z.int() }) },
+  replies: succeedsWith({ ended: z.int() }),
 })

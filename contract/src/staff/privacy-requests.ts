@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { day, longIdInAddress, moment, text, userId } from '../field-types.ts'
 
 /** Data-protection requests that the settings page does not already handle. */
@@ -29,7 +29,7 @@ export type PrivacyRequest = z.infer<typeof privacyRequest>
 /** Open requests, earliest due first, then the latest 100 settled ones. */
 export const listPrivacyRequests = endpoint('GET /api/admin/privacy-requests', 'admin', {
   summary: 'Requests about personal data',
-  replies: { 200: success({ requests: z.array(privacyRequest) }) },
+  replies: succeedsWith({ requests: z.array(privacyRequest) }),
 })
 
 /** Records a request received by email; it is due 15 business days after receipt. */
@@ -54,5 +54,5 @@ export const settlePrivacyRequest = endpoint('PUT /api/admin/privacy-requests/:i
     state: z.enum(['answered', 'refused']),
     answer: text().trim().min(3, 'answer-required').max(5000, 'text-too-long'),
   }),
-  replies: { 200: success({ request: privacyRequest }) },
+  replies: succeedsWith({ request: privacyRequest }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { id, text, version } from '../field-types.ts'
 import { idParams, name, slug } from './catalog-editor.ts'
 
@@ -23,7 +23,7 @@ const oneProvider = success({ provider: adminProvider })
 /** All providers by name, inactive ones included. */
 export const listCatalogProviders = endpoint('GET /api/admin/providers', 'editor', {
   summary: 'Providers of the catalog',
-  replies: { 200: success({ providers: z.array(adminProvider) }) },
+  replies: succeedsWith({ providers: z.array(adminProvider) }),
 })
 
 /** 409 `SLUG_TAKEN` if another provider has the name or the slug. */

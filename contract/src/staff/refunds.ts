@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { moment, reason, text, userId } from '../field-types.ts'
 import { invoice } from '../plans.ts'
 
@@ -28,12 +28,10 @@ export type Charge = z.infer<typeof charge>
 export const listCharges = endpoint('GET /api/admin/people/:id/charges', 'admin', {
   summary: "A user's payments and invoices",
   params,
-  replies: {
-    200: success({
-      charges: z.array(charge).nullable(),
-      invoices: z.array(invoice).nullable(),
-    }),
-  },
+  replies: succeedsWith({
+    charges: z.array(charge).nullable(),
+    invoices: z.array(invoice).nullable(),
+  }),
 })
 
 /**
@@ -53,5 +51,5 @@ export const payBack = endpoint('POST /api/admin/people/:id/refunds', 'admin', {
     currency: text().regex(/^[A-Z]{3}$/),
     reason,
   }),
-  replies: { 200: success({}) },
+  replies: succeedsWith({}),
 })

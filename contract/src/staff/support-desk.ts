@@ -1,6 +1,6 @@
 import { PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { longId, longIdInAddress, text } from '../field-types.ts'
 import {
   CONVERSATION_STATES,
@@ -44,12 +44,10 @@ export const listSupport = endpoint('GET /api/admin/support', 'admin', {
     assigned: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
-  replies: {
-    200: success({
-      conversations: z.array(staffConversation),
-      total: z.int(),
-    }),
-  },
+  replies: succeedsWith({
+    conversations: z.array(staffConversation),
+    total: z.int(),
+  }),
 })
 
 /** 404 `NOT_FOUND`. */

@@ -1,7 +1,7 @@
 import { emailProblem } from '@retorna/domain/account/email'
 import { STAFF_ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith, success } from '../endpoint.ts'
 import { judgedBy, moment, text } from '../field-types.ts'
 
 const email = text('email-required').trim().max(320).superRefine(judgedBy(emailProblem))
@@ -18,7 +18,7 @@ export type Invitation = z.infer<typeof invitation>
 /** Invitations that still hold, by address. */
 export const listInvitations = endpoint('GET /api/admin/invitations', 'admin', {
   summary: 'Pending invitations of colleagues',
-  replies: { 200: success({ invitations: z.array(invitation) }) },
+  replies: succeedsWith({ invitations: z.array(invitation) }),
 })
 
 /**

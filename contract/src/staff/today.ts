@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, succeedsWith } from '../endpoint.ts'
 import { day, decimal, idInAddress, text } from '../field-types.ts'
 
 const percent = z.number()
@@ -95,46 +95,42 @@ export type TrendDay = z.infer<typeof trendDay>
 /** Missing and unusual data. Lists are limited to 100; the providers' counts are complete. */
 export const getToday = endpoint('GET /api/admin/today', 'editor', {
   summary: 'Missing and unusual data today',
-  replies: {
-    200: success({
-      today: day,
-      staleAfterDays: z.int(),
-      lookBackDays: z.int(),
-      /** By name. */
-      providers: z.array(providerToday),
-      /** Readings that leave quarantine within a week, and when the first does; `null`: none. */
-      leaving: z.object({ readings: z.int(), at: z.iso.datetime() }).nullable(),
-      /** The last 30 days, oldest first. */
-      trend: z.array(trendDay),
-      /** Those that nobody has reviewed, latest first. */
-      odd: z.array(oddDay),
-      /** Reviewed days of the last `lookBackDays`, and watched ones of any age; latest review first. */
-      reviewed: z.array(reviewedDay),
-      /** Games without any reading first, then the oldest. */
-      stale: z.array(staleGame),
-      /** Latest first. */
-      corrections: z.array(correction),
-    }),
-  },
+  replies: succeedsWith({
+    today: day,
+    staleAfterDays: z.int(),
+    lookBackDays: z.int(),
+    /** By name. */
+    providers: z.array(providerToday),
+    /** Readings that leave quarantine within a week, and when the first does; `null`: none. */
+    leaving: z.object({ readings: z.int(), at: z.iso.datetime() }).nullable(),
+    /** The last 30 days, oldest first. */
+    trend: z.array(trendDay),
+    /** Those that nobody has reviewed, latest first. */
+    odd: z.array(oddDay),
+    /** Reviewed days of the last `lookBackDays`, and watched ones of any age; latest review first. */
+    reviewed: z.array(reviewedDay),
+    /** Games without any reading first, then the oldest. */
+    stale: z.array(staleGame),
+    /** Latest first. */
+    corrections: z.array(correction),
+  }),
 })
 
 /** The share of the catalog with a reading, for each day of the last 26 weeks, oldest first. */
 export const getCoverage = endpoint('GET /api/admin/coverage', 'editor', {
   summary: 'Share of games with a reading, per day',
   query: z.object({ provider_id: idInAddress.optional() }),
-  replies: {
-    200: success({
-      /** Active games, now. */
-      games: z.int(),
-      days: z.array(
-        z.object({
-          day,
-          /** Active games with a reading that day. */
-          covered: z.int(),
-        }),
-      ),
-    }),
-  },
+  replies: succeedsWith({
+    /** Active games, now. */
+    games: z.int(),
+    days: z.array(
+      z.object({
+        day,
+        /** Active games with a reading that day. */
+        covered: z.int(),
+      }),
+    ),
+  }),
 })
 
 const oddAddress = z.object({ game_id: idInAddress, day })
@@ -152,7 +148,7 @@ export const reviewOddDay = endpoint('PUT /api/admin/odd-days/:game_id/:day/revi
     /** The RTP that the caller saw, percent, with two decimals. */
     rtp: decimal,
   }),
-  replies: { 200: success({}) },
+  replies: succeedsWith({}),
 })
 
 /** Takes a review back: the day is in the list again. */
