@@ -11,13 +11,6 @@ export const MAX_OVERLAY_NAME = 60
 
 /** How an overlay is laid out: `bar` for 800 × 120 pixels, `card` for 320 × 320. */
 export const OVERLAY_LAYOUTS = ['bar', 'card'] as const
-
-/** The size in pixels that each layout is made for. */
-export const OVERLAY_SIZES = {
-  bar: { width: 800, height: 120 },
-  card: { width: 320, height: 320 },
-} as const satisfies Record<OverlayLayout, { width: number; height: number }>
-
 export type OverlayLayout = (typeof OVERLAY_LAYOUTS)[number]
 
 const layout = z.enum(OVERLAY_LAYOUTS)

@@ -8,7 +8,6 @@ export type Channel = (typeof CHANNELS)[number]
 
 /** When emails are sent: never, immediately, or as a daily summary. */
 export const EMAIL_CHOICES = ['off', 'now', 'daily'] as const
-export type EmailChoice = (typeof EMAIL_CHOICES)[number]
 
 /** Individual notifications per user and hour; the rest go into a summary. */
 export const MAX_PER_HOUR = 20

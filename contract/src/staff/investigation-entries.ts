@@ -68,7 +68,6 @@ const written = z.discriminatedUnion('kind', [
   z.object({ ...kind('outcome'), outcome: z.enum(OUTCOMES), text: reasoned }),
 ])
 export type WrittenEntry = z.infer<typeof written>
-export type WrittenKind = WrittenEntry['kind']
 
 /**
  * Writes an entry: nothing is edited or deleted. 404 `NOT_FOUND`, also for an owner who is no staff and for an entry to

@@ -45,7 +45,6 @@ const linkedDay = z.object({
   readings: z.int(),
   corrections: z.int(),
 })
-export type LinkedDay = z.infer<typeof linkedDay>
 
 const detail = listed.extend({
   /** Oldest first. */

@@ -5,9 +5,6 @@
 export const SUM_FIELDS = ['stakeSquares', 'stakeCubes', 'maxStake', 'payoutSquares'] as const
 export type SumField = (typeof SUM_FIELDS)[number]
 
-export const isSumField = (field: string): field is SumField =>
-  SUM_FIELDS.some((name) => name === field)
-
 /** Exact decimals (see {@link EXACT_DECIMAL}); absent or `null` if unknown. */
 export type ReadingSums = { [Field in SumField]?: string | null | undefined }
 
