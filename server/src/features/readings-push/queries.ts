@@ -1,6 +1,7 @@
 import type { RefusedRow } from '@retorna/contract/feeds/readings-push'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { beginBatch } from '../../database/readings/begin-batch.ts'
 import type { SortedCounts } from '../../ingestion/sort-readings.ts'
 
 type NewPush = {
@@ -15,25 +16,16 @@ type NewPush = {
  *
  * @throws a unique violation if the feed has had a push with this idempotency key; waits for one that is running.
  */
-export const beginBatch = async (
+export const beginPush = async (
   trx: Transaction,
   { feedId, keyName, sha256, idempotencyKey }: NewPush,
 ): Promise<number> => {
-  const { id } = await trx
-    .insertInto('import_batches')
-    .values({
-      kind: 'readings',
-      feed_id: feedId,
-      file_name: keyName,
-      sha256: sha256.toString('hex'),
-      rows_new: 0,
-      rows_changed: 0,
-      rows_unchanged: 0,
-      rows_refused: 0,
-      actor: `key ${keyName}`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await beginBatch(trx, {
+    feedId,
+    fileName: keyName,
+    sha256: sha256.toString('hex'),
+    actor: `key ${keyName}`,
+  })
   await trx
     .insertInto('pushes')
     .values({

@@ -9,7 +9,7 @@ import {
 } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type Sorting, sortReadings, TooManyRefused } from '../../ingestion/sort-readings.ts'
-import { beginBatch, endBatch, findPush, type PushKey, refusedRows } from './queries.ts'
+import { beginPush, endBatch, findPush, type PushKey, refusedRows } from './queries.ts'
 import { type Format, readRows, type SentRow } from './read-rows.ts'
 import type { ReceivedBody } from './receive-body.ts'
 
@@ -88,7 +88,7 @@ const storeIn = async (
   signal: AbortSignal,
 ): Promise<number> => {
   const { feed, keyName, body, idempotencyKey, isStrict, now } = push
-  const batchId = await beginBatch(trx, {
+  const batchId = await beginPush(trx, {
     feedId: feed.id,
     keyName,
     sha256: body.sha256,

@@ -1,10 +1,11 @@
 import type { Connection, Transaction } from '../../../database/connection.ts'
+import { beginBatch } from '../../../database/readings/begin-batch.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
 import { knownGames } from '../../../ingestion/game-queries.ts'
 import type { ProblemCode, RefusedRow } from '../../../ingestion/problem.ts'
 import { findSentGames } from '../../../ingestion/sent-game-queries.ts'
 import { sortReadings } from '../../../ingestion/sort-readings.ts'
-import { beginBatch, refusedOf, setRefused } from './pulled-queries.ts'
+import { refusedOf, setRefused } from './pulled-queries.ts'
 import type { StoredPull } from './queries.ts'
 import type { NamedGame, PulledRows } from './read-pulled.ts'
 
