@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 
 /** Reads and locks a user until the caller's transaction ends; undefined if deleted. */
@@ -22,6 +23,20 @@ export const lockUser = (db: Database, userId: string) =>
     // Does not block rows that reference the user, such as notifications.
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/**
+ * Administrators, and whether each can sign in and is not leaving. Locks them until the caller's transaction ends, so
+ * that the last two cannot both leave at once.
+ */
+export const lockAdmins = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select(['id', sql<boolean>`deletes_at is null and blocked_at is null`.as('stays')])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 /** The user with an address in canonical form. */
 export const findUserByEmail = (db: Database, email: string) =>

@@ -1,18 +1,11 @@
 import type { Role } from '@retorna/domain/role'
 import { revokeApiKey } from '../../auth/api-keys/key-rows.ts'
 import { endSessions } from '../../auth/sessions/session-rows.ts'
-import { lockUser } from '../../auth/users.ts'
+import { lockAdmins, lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import {
-  countOtherAdmins,
-  keysOf,
-  passConversations,
-  passInvestigations,
-  setBlocked,
-  setRole,
-} from './queries.ts'
+import { keysOf, passConversations, passInvestigations, setBlocked, setRole } from './queries.ts'
 
 /** Who makes the change, to whom, and why. */
 type Change = { actor: string; userId: string; reason: string }
@@ -29,9 +22,10 @@ const refuseLastAdmin = async (
   { actor, userId }: Change,
 ): Promise<{ role: Role; blockedAt: Date | null }> => {
   if (actor === userId) throw new ApiError('OWN_ACCOUNT')
-  const others = await countOtherAdmins(db, userId)
+  const admins = await lockAdmins(db)
+  const isLast = !admins.some(({ id, stays }) => stays && id !== userId)
   const person = await personOf(db, userId)
-  if (person.role === 'admin' && person.blockedAt === null && others === 0) {
+  if (person.role === 'admin' && person.blockedAt === null && isLast) {
     throw new ApiError('LAST_ADMIN')
   }
   return person

@@ -135,24 +135,6 @@ export const subscriptionsOf = (db: Database, userId: string) =>
     .limit(50)
     .execute()
 
-/**
- * How many administrators other than this one can sign in and are not leaving. Locks them until the
- * caller's transaction ends, so that the last two cannot both leave at once.
- */
-export const countOtherAdmins = async (db: Database, id: string): Promise<number> => {
-  const admins = await db
-    .selectFrom('users')
-    .select(['id', 'deletes_at', 'blocked_at'])
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return admins.filter(
-    (admin) => admin.id !== id && admin.deletes_at === null && admin.blocked_at === null,
-  ).length
-}
-
 export const setRole = async (db: Database, id: string, role: Role): Promise<void> => {
   await db.updateTable('users').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute()
 }

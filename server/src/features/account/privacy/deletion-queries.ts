@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { lockAdmins } from '../../../auth/users.ts'
 import type { Database } from '../../../database/connection.ts'
 
-/**
- * Whether a user is an administrator without whom none is left who can sign in and stays. Locks administrators until the
- * caller's transaction ends, so that the last two cannot both leave at once.
- */
+/** Whether a user is an administrator without whom none is left who can sign in and stays; locks administrators. */
 export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
-  const admins = await db
-    .selectFrom('users')
-    .select(['id', 'deletes_at', 'blocked_at'])
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const admins = await lockAdmins(db)
   const isAdmin = admins.some(({ id }) => id === userId)
-  const remaining = admins.filter(
-    ({ id, deletes_at, blocked_at }) => id !== userId && deletes_at === null && blocked_at === null,
-  )
-  return isAdmin && remaining.length === 0
+  return isAdmin && !admins.some(({ id, stays }) => stays && id !== userId)
 }
 
 export const setDeletion = async (
