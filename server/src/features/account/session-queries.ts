@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { liveSessions } from '../../auth/sessions/session-rows.ts'
 import type { Database } from '../../database/connection.ts'
 
 /** The session that makes the request. */
@@ -6,17 +7,8 @@ export type Caller = { userId: string; tokenHash: Buffer }
 
 /** A user's unexpired sessions, the current one first. */
 export const findSessions = (db: Database, { userId, tokenHash }: Caller) =>
-  db
-    .selectFrom('sessions')
-    .select([
-      'id',
-      'user_agent as userAgent',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
-      sql<boolean>`token_hash = ${tokenHash}`.as('isCurrent'),
-    ])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
+  liveSessions(db, userId)
+    .select(sql<boolean>`token_hash = ${tokenHash}`.as('isCurrent'))
     .orderBy('isCurrent', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')

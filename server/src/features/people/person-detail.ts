@@ -1,3 +1,4 @@
+import { findConsents } from '../../auth/consents.ts'
 import { describeDevice } from '../../auth/sessions/describe-device.ts'
 import { trialEndOf } from '../../auth/sessions/session.ts'
 import type { Database } from '../../database/connection.ts'
@@ -14,7 +15,7 @@ import {
 } from './contact-queries.ts'
 import { requestsOf } from './privacy-queries.ts'
 import { wireRequest } from './privacy-requests.ts'
-import { consentsOf, findPerson, sessionsOf, subscriptionsOf } from './queries.ts'
+import { findPerson, sessionsOf, subscriptionsOf } from './queries.ts'
 
 /**
  * All that staff see of a user: no password, no token, no IP address.
@@ -39,7 +40,7 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     apiKeys,
   ] = await Promise.all([
     sessionsOf(db, id),
-    consentsOf(db, id),
+    findConsents(db, id),
     subscriptionsOf(db, id),
     requestsOf(db, id),
     paymentsOf(db, id),

@@ -2,6 +2,7 @@ import type { AccountState } from '@retorna/contract/staff/people'
 import type { Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
+import { liveSessions } from '../../auth/sessions/session-rows.ts'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
@@ -97,34 +98,7 @@ export const findPerson = (db: Database, id: string) =>
     .executeTakeFirst()
 
 export const sessionsOf = (db: Database, userId: string) =>
-  db
-    .selectFrom('sessions')
-    .select([
-      'id',
-      'user_agent as userAgent',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
-    ])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .limit(100)
-    .execute()
-
-export const consentsOf = (db: Database, userId: string) =>
-  db
-    .selectFrom('consents')
-    .select([
-      'terms_version as termsVersion',
-      'language',
-      'is_adult as isAdult',
-      'accepted_at as acceptedAt',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('accepted_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  liveSessions(db, userId).orderBy('last_used_at', 'desc').orderBy('id').limit(100).execute()
 
 export const subscriptionsOf = (db: Database, userId: string) =>
   db

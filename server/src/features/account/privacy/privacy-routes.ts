@@ -8,6 +8,7 @@ import {
 import { dayOf } from '@retorna/domain/day'
 import { needsConsent, versionOn } from '@retorna/domain/legal-versions'
 import type { FastifyPluginAsync } from 'fastify'
+import { findConsents } from '../../../auth/consents.ts'
 import { legalVersionNow, legalVersions } from '../../../database/legal-versions.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
@@ -16,7 +17,7 @@ import { requirePassword } from '../require-password.ts'
 import { requestDeletion, undoDeletion } from './deletion.ts'
 import { packPersonalData } from './export/pack-personal-data.ts'
 import { KEPT } from './forget-old-records.ts'
-import { findConsents, findSafeguards, insertConsent } from './privacy-queries.ts'
+import { findSafeguards, insertConsent } from './privacy-queries.ts'
 
 export const privacyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getPrivacy, async ({ session, request: { headers } }) => {
