@@ -1,6 +1,6 @@
 import type { NotificationChoices, OptionalMail } from '@retorna/contract/notifications/settings'
-import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Tables } from '../../database/connection.ts'
 
 type Chosen = NotificationChoices & {
   browsers: number
@@ -34,25 +34,23 @@ export const findMutedMails = async (db: Database, userId: string): Promise<Opti
   return row?.muted_mails ?? []
 }
 
-export const storeMutedMails = async (
+export const storeMutedMails = (
   db: Database,
   userId: string,
   muted: readonly OptionalMail[],
-): Promise<void> => {
-  const values = { muted_mails: [...new Set(muted)], updated_at: sql<Date>`now()` }
-  await db
-    .insertInto('notification_settings')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute()
-}
+): Promise<void> => store(db, userId, { muted_mails: [...new Set(muted)] })
 
-export const storeChoices = async (
+export const storeChoices = (
   db: Database,
   userId: string,
   { digestHour, ...choices }: NotificationChoices,
-): Promise<void> => {
-  const values = { ...choices, digest_hour: digestHour, updated_at: sql<Date>`now()` }
+): Promise<void> => store(db, userId, { ...choices, digest_hour: digestHour })
+
+type Settings = Omit<Insertable<Tables['notification_settings']>, 'user_id' | 'updated_at'>
+
+/** Stores some of a user's settings; the rest stay, or begin with their defaults. */
+const store = async (db: Database, userId: string, settings: Settings): Promise<void> => {
+  const values = { ...settings, updated_at: sql<Date>`now()` }
   await db
     .insertInto('notification_settings')
     .values({ user_id: userId, ...values })
