@@ -14,14 +14,14 @@ export type Download = {
 export type Progress = { loaded: number; total: number | null }
 
 /**
- * Fetches a file and reports progress as it arrives.
+ * Fetches a file and reports progress as it arrives, to whoever asks for it.
  *
  * @throws {ApiError} as `call` does.
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  onProgress: (progress: Progress) => void,
+  onProgress?: (progress: Progress) => void,
 ): Promise<Download> {
   const reply = await callForReply(endpoint, request, { timeOutMs: TIMEOUT_MS })
   const length = reply.headers.get('content-length')
@@ -32,7 +32,7 @@ export async function download<E extends Endpoint>(
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       loaded += chunk.byteLength
-      onProgress({ loaded, total })
+      onProgress?.({ loaded, total })
       controller.enqueue(chunk)
     },
   })

@@ -1,11 +1,11 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { exportAudit, listAudit } from '@retorna/contract/staff/audit'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { useSavedFile } from '../../ui/use-saved-file.ts'
 
 /** Filters of the log; empty ones are not applied. */
 export type Filters = {
@@ -45,11 +45,5 @@ export function useAudit(filters: Filters) {
   })
 }
 
-const FALLBACK_NAME = 'retorna-audit.csv'
-
-export function useExport(filters: Filters) {
-  return useMutation({
-    mutationFn: () => download(exportAudit, { query: toQuery(filters) }, () => undefined),
-    onSuccess: ({ content, name }) => saveFile(content, name ?? FALLBACK_NAME),
-  })
-}
+export const useExport = (filters: Filters) =>
+  useSavedFile(() => download(exportAudit, { query: toQuery(filters) }), 'retorna-audit.csv')

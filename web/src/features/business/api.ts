@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { exportBusiness, getBusiness } from '@retorna/contract/staff/business'
 import type { WeekPeriod } from '@retorna/domain/week'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
 import { useReply } from '../../api/use-endpoint.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { useSavedFile } from '../../ui/use-saved-file.ts'
 
 export type Business = ReplyOf<typeof getBusiness>
 
@@ -15,11 +15,5 @@ export function useBusiness(period: WeekPeriod) {
   })
 }
 
-const FALLBACK_NAME = 'retorna-business.csv'
-
-export function useExport(period: WeekPeriod) {
-  return useMutation({
-    mutationFn: () => download(exportBusiness, { query: { period } }, () => undefined),
-    onSuccess: ({ content, name }) => saveFile(content, name ?? FALLBACK_NAME),
-  })
-}
+export const useExport = (period: WeekPeriod) =>
+  useSavedFile(() => download(exportBusiness, { query: { period } }), 'retorna-business.csv')

@@ -16,7 +16,7 @@ import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { useSavedFile } from '../../ui/use-saved-file.ts'
 import { sendFile } from './send-file.ts'
 
 const IMPORTS = [QUERY_KEYS.admin, 'imports'] as const
@@ -123,9 +123,5 @@ export function useUndo(id: number) {
   })
 }
 
-export function useDownloadRefused(id: number) {
-  return useMutation({
-    mutationFn: () => download(downloadRefused, { params: { id } }, () => {}),
-    onSuccess: ({ content, name }) => saveFile(content, name ?? `refused-${id}.csv`),
-  })
-}
+export const useDownloadRefused = (id: number) =>
+  useSavedFile(() => download(downloadRefused, { params: { id } }), `refused-${id}.csv`)

@@ -65,7 +65,7 @@ export const useAttach = (id: number) =>
 export const useSaveAttachment = () =>
   useMutation({
     mutationFn: async ({ id, name }: { id: number; name: string }) => {
-      const { content } = await download(getInvestigationFile, { params: { id } }, () => undefined)
+      const { content } = await download(getInvestigationFile, { params: { id } })
       saveFile(content, name)
     },
   })
@@ -78,8 +78,8 @@ export const useSavePack = (of: PackOf) =>
     mutationFn: async (format: PackFormat) => {
       const { content, name } =
         'id' in of
-          ? await download(getInvestigationPack, { params: { ...of, format } }, () => undefined)
-          : await download(getAnnualPack, { params: { ...of, format } }, () => undefined)
+          ? await download(getInvestigationPack, { params: { ...of, format } })
+          : await download(getAnnualPack, { params: { ...of, format } })
       saveFile(content, name ?? `pack.${format}`)
     },
   })

@@ -20,7 +20,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { useSavedFile } from '../../ui/use-saved-file.ts'
 
 /** A report of a large catalog takes longer than other replies. */
 const TIME_OUT_MS = 60_000
@@ -40,13 +40,11 @@ export function useReport(settings: ReportSettings | null) {
 }
 
 /** Downloads a report as a file. */
-export function useDownload(settings: ReportSettings) {
-  return useMutation({
-    mutationFn: (format: ReportFormat) =>
-      download(downloadReport, { body: { settings, format } }, () => undefined),
-    onSuccess: ({ content, name }) => saveFile(content, name ?? 'retorna'),
-  })
-}
+export const useDownload = (settings: ReportSettings) =>
+  useSavedFile(
+    (format: ReportFormat) => download(downloadReport, { body: { settings, format } }),
+    'retorna',
+  )
 
 /** The user's saved reports, by name. */
 export function useSavedReports({ isEnabled }: { isEnabled: boolean }) {

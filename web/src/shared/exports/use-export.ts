@@ -13,7 +13,7 @@ export function useExport() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { format: ExportFormat; what: TableToExport }) =>
-      download(exportTable, { body }, () => undefined),
+      download(exportTable, { body }),
     // Only a file has a name.
     onSuccess: ({ content, name }) =>
       name === null

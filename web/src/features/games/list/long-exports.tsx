@@ -135,7 +135,7 @@ function State({
 function Save({ file: { id, format }, days }: { file: LongExport; days: string }) {
   const { t } = useTranslation(['exports', 'labels'])
   const fetching = useMutation({
-    mutationFn: () => download(getExportFile, { params: { id } }, () => undefined),
+    mutationFn: () => download(getExportFile, { params: { id } }),
     onSuccess: ({ content, name }) => saveFile(content, name ?? `retorna.${format}`),
     onError: (error) => toast(textOf(error, t('failed'))),
   })

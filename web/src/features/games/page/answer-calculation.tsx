@@ -22,7 +22,7 @@ export function ReproduceAnswer({ gameId }: { gameId: number }) {
   return (
     <Reproduce
       name={t('names.answer')}
-      fetchFile={() => download(exportAnswerCalculation, request, () => undefined)}
+      fetchFile={() => download(exportAnswerCalculation, request)}
     >
       <AnswerOf gameId={gameId} />
     </Reproduce>

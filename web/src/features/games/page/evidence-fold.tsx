@@ -88,7 +88,7 @@ function ReproduceEvidence({ gameId }: { gameId: number }) {
   return (
     <Reproduce
       name={t('evidence:evidence')}
-      fetchFile={() => download(exportGameEvidence, request, () => undefined)}
+      fetchFile={() => download(exportGameEvidence, request)}
     >
       <p>{t('judgment:evidence')}</p>
       <code>{t('judgment:formulas.factor')}</code>

@@ -17,7 +17,7 @@ export function ReproduceJudgment({ gameId, period, name }: Props) {
   const { t } = useTranslation('judgment')
   const request = { params: { id: gameId }, query: { period } }
   return (
-    <Reproduce name={name} fetchFile={() => download(exportJudgment, request, () => undefined)}>
+    <Reproduce name={name} fetchFile={() => download(exportJudgment, request)}>
       <JudgmentCalculation gameId={gameId} period={period} failed={t('failed')} />
     </Reproduce>
   )

@@ -1,12 +1,11 @@
 import { Button, Collapse, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalculator, IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Download } from '../../../api/transfer.ts'
-import { saveFile } from '../../../ui/save-file.ts'
 import { Failure } from '../../../ui/states/failure.tsx'
+import { useSavedFile } from '../../../ui/use-saved-file.ts'
 import factStyles from './game-facts.module.css'
 
 /** How a figure or verdict is calculated, mounted once it is opened, with a file to check it elsewhere. */
@@ -23,10 +22,7 @@ export function Reproduce({
   const { t } = useTranslation('judgment')
   const [isOpen, { toggle }] = useDisclosure(false)
   const id = useId()
-  const file = useMutation({
-    mutationFn: fetchFile,
-    onSuccess: (fetched) => saveFile(fetched.content, fetched.name ?? 'retorna.csv'),
-  })
+  const file = useSavedFile(fetchFile, 'retorna.csv')
   return (
     <div>
       <Button

@@ -76,6 +76,6 @@ export const useCreateShare = () =>
 
 /** Saves a file of a run. */
 export const saveRunFile = async (id: number, format: ReportFormat): Promise<void> => {
-  const { content, name } = await download(getRunFile, { params: { id, format } }, () => {})
+  const { content, name } = await download(getRunFile, { params: { id, format } })
   saveFile(content, name ?? 'retorna')
 }
