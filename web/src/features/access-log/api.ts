@@ -1,8 +1,8 @@
 import { type AccessKind, listAccessLog } from '@retorna/contract/staff/access-log'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useCursorPages } from '../../api/use-pages.ts'
 
 /** Filters of the log; empty ones are not applied. */
 export type Filters = {
@@ -24,18 +24,10 @@ function toQuery({ kind, person, caller, ...days }: Filters) {
   }
 }
 
-export function useAccessLog(filters: Filters) {
-  return useInfiniteQuery({
-    queryKey: [QUERY_KEYS.admin, 'access-log', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listAccessLog,
-        { query: { ...toQuery(filters), ...(pageParam > 0 && { cursor: pageParam }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
-  })
-}
+export const useAccessLog = (filters: Filters) =>
+  useCursorPages(
+    [QUERY_KEYS.admin, 'access-log', filters],
+    (cursor: number | undefined, signal) =>
+      call(listAccessLog, { query: { ...toQuery(filters), cursor } }, { signal }),
+    { select: ({ pages }) => pages.flatMap(({ entries }) => entries) },
+  )

@@ -1,10 +1,10 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { exportAudit, listAudit } from '@retorna/contract/staff/audit'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
+import { useCursorPages } from '../../api/use-pages.ts'
 import { useSavedFile } from '../../ui/use-saved-file.ts'
 
 /** Filters of the log; empty ones are not applied. */
@@ -26,24 +26,18 @@ function toQuery({ from, to, ...texts }: Filters): RequestOf<typeof exportAudit>
   }
 }
 
-export function useAudit(filters: Filters) {
-  return useInfiniteQuery({
-    queryKey: [QUERY_KEYS.admin, 'audit', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listAudit,
-        { query: { ...toQuery(filters), ...(pageParam > 0 && { cursor: pageParam }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => ({
-      entries: pages.flatMap(({ entries }) => entries),
-      actions: pages[0]?.actions ?? [],
-    }),
-  })
-}
+export const useAudit = (filters: Filters) =>
+  useCursorPages(
+    [QUERY_KEYS.admin, 'audit', filters],
+    (cursor: number | undefined, signal) =>
+      call(listAudit, { query: { ...toQuery(filters), cursor } }, { signal }),
+    {
+      select: ({ pages }) => ({
+        entries: pages.flatMap(({ entries }) => entries),
+        actions: pages[0]?.actions ?? [],
+      }),
+    },
+  )
 
 export const useExport = (filters: Filters) =>
   useSavedFile(() => download(exportAudit, { query: toQuery(filters) }), 'retorna-audit.csv')

@@ -16,11 +16,12 @@ import {
   listInvestigations,
   openInvestigation,
 } from '@retorna/contract/staff/investigations'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
+import { usePages } from '../../api/use-pages.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 /** With what else staff see of them: Today and a game's page. */
@@ -31,17 +32,11 @@ export type Filter = Pick<Query, 'state' | 'owner' | 'game_id' | 'operator_id'>
 
 /** The investigations that match a filter, page by page. */
 export const useInvestigations = (filter: Filter) =>
-  useInfiniteQuery({
-    queryKey: [...INVESTIGATIONS, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listInvestigations, { query: { ...filter, page: pageParam } }, { signal }),
-    placeholderData: keepPreviousData,
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((count, { investigations }) => count + investigations.length, 0)
-      return shown < total ? pages.length + 1 : null
-    },
-  })
+  usePages(
+    [...INVESTIGATIONS, filter],
+    (page, signal) => call(listInvestigations, { query: { ...filter, page } }, { signal }),
+    ({ investigations }) => investigations,
+  )
 
 export const useInvestigation = (id: number) =>
   useReply(getInvestigation, { params: { id } }, [...INVESTIGATIONS, id], {

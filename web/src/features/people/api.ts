@@ -14,36 +14,24 @@ import {
 } from '@retorna/contract/staff/privacy-requests'
 import { listCharges, payBack } from '@retorna/contract/staff/refunds'
 import { inviteColleague, listInvitations, withdrawInvitation } from '@retorna/contract/staff/team'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
+import { useCursorPages } from '../../api/use-pages.ts'
 
 const PEOPLE = [QUERY_KEYS.admin, 'people'] as const
 
 type Filters = Omit<RequestOf<typeof listPeople>['query'], 'cursor'>
 
 /** The users that match the filters, page by page. */
-export function usePeople(filters: Filters) {
-  return useInfiniteQuery({
-    queryKey: [...PEOPLE, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listPeople,
-        { query: { ...filters, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ people }) => people),
-  })
-}
+export const usePeople = (filters: Filters) =>
+  useCursorPages(
+    [...PEOPLE, 'list', filters],
+    (cursor: string | undefined, signal) =>
+      call(listPeople, { query: { ...filters, cursor } }, { signal }),
+    { select: ({ pages }) => pages.flatMap(({ people }) => people) },
+  )
 
 export const usePeopleSummary = () => useReply(getPeopleSummary, {}, [...PEOPLE, 'summary'])
 

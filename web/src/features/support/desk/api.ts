@@ -6,14 +6,10 @@ import {
   getSupport,
   listSupport,
 } from '@retorna/contract/staff/support-desk'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
+import { usePages } from '../../../api/use-pages.ts'
 import { SUPPORT } from '../use-own-conversations.ts'
 
 const DESK = [...SUPPORT, 'desk'] as const
@@ -24,21 +20,16 @@ type Query = RequestOf<typeof listSupport>['query']
 export type DeskFilter = { [Name in 'state' | 'assigned']: NonNullable<Query[Name]> }
 
 /** The conversations that match a filter, page by page. */
-export function useDesk(filter: DeskFilter) {
-  return useInfiniteQuery({
-    queryKey: [...DESK, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listSupport, { query: { ...filter, page: pageParam } }, { signal }),
-    placeholderData: keepPreviousData,
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((count, { conversations }) => count + conversations.length, 0)
-      return shown < total ? pages.length + 1 : null
+export const useDesk = (filter: DeskFilter) =>
+  usePages(
+    [...DESK, filter],
+    (page, signal) => call(listSupport, { query: { ...filter, page } }, { signal }),
+    ({ conversations }) => conversations,
+    {
+      select: ({ pages }) => pages.flatMap(({ conversations }) => conversations),
+      refetchInterval: LOOK_MS,
     },
-    select: ({ pages }) => pages.flatMap(({ conversations }) => conversations),
-    refetchInterval: LOOK_MS,
-  })
-}
+  )
 
 export function useDeskConversation(id: number) {
   return useReply(getSupport, { params: { id } }, [...DESK, id], {
