@@ -23,7 +23,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { replyQuery, useReply } from '../../api/use-endpoint.ts'
+import { replyQuery, useChange, useReply } from '../../api/use-endpoint.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { LIST } from './unread.ts'
 
@@ -138,16 +138,11 @@ export const useResumeWebhook = () => useWebhookChange(() => call(resumeWebhook,
 export const useReplay = () =>
   useWebhookChange((id: number) => call(replayWebhookDelivery, { params: { id } }))
 
-function usePhoneChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
-  const refresh = useRefreshSettings()
-  return useMutation({ mutationFn, onSuccess: refresh })
-}
-
 export const useSetPhone = () =>
-  usePhoneChange((phone: string) => call(setPhone, { body: { phone } }))
+  useChange(SETTINGS, (phone: string) => call(setPhone, { body: { phone } }))
 export const useConfirmPhone = () =>
-  usePhoneChange((code: string) => call(confirmPhone, { body: { code } }))
-export const useRemovePhone = () => usePhoneChange(() => call(removePhone, {}))
+  useChange(SETTINGS, (code: string) => call(confirmPhone, { body: { code } }))
+export const useRemovePhone = () => useChange(SETTINGS, () => call(removePhone, {}))
 
 /** Changes the notification settings optimistically. */
 export function useChoice(settings: NotificationSettings) {
