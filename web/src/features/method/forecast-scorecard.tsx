@@ -1,7 +1,7 @@
 import { fill } from '@retorna/contract/words/fill'
 import { formatRate } from '@retorna/domain/format-rate'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
-import { MethodFold } from './method-fold.tsx'
+import { MethodFold } from './method-section.tsx'
 import { MethodTable } from './method-table.tsx'
 import { OutcomeTenths } from './outcome-tenths.tsx'
 import { Reliability } from './reliability.tsx'

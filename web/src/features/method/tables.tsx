@@ -6,7 +6,7 @@ import { formatNumber, formatPoints } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
 import { Bar } from './bar.tsx'
-import { MethodFold } from './method-fold.tsx'
+import { MethodFold } from './method-section.tsx'
 import { MethodTable } from './method-table.tsx'
 
 type Texts = SameShape<typeof method>
