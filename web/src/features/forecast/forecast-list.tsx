@@ -6,7 +6,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
-import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
@@ -16,9 +15,9 @@ import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useForecasts } from './api.ts'
 import classes from './forecast-tab.module.css'
+import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
 
 const PAUSE_MS = 300
@@ -101,24 +100,11 @@ function Games({ rows }: { rows: readonly Row[] }) {
       rows={rows}
       keyOf={({ game_id }) => game_id}
       columns={[
-        {
-          label: t('labels:game'),
-          cell: ({ game_id, name, provider }) => (
-            <>
-              <TextLink to={`${toGame(game_id)}#forecast`}>{name}</TextLink>
-              <span className={classes.note}>{provider}</span>
-            </>
-          ),
-        },
+        { label: t('labels:game'), cell: (row) => <GameCell game={row} /> },
         { label: t('list.week'), figure: (row) => <WeekCell row={row} /> },
         {
           label: t('list.version'),
-          cell: ({ version }) =>
-            version === null ? (
-              <MissingValue reason={t('operators.unknown')} />
-            ) : (
-              <VersionCell version={version} />
-            ),
+          cell: ({ version }) => <VersionCell version={version} missing={t('operators.unknown')} />,
         },
         {
           label: t('list.longRun'),

@@ -2,19 +2,17 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { listOperatorVersions } from '@retorna/contract/forecast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Figure } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useOperatorVersions } from './api.ts'
-import classes from './forecast-tab.module.css'
+import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
 
 /** Which casino runs which version. */
@@ -91,29 +89,15 @@ function Versions({ rows }: { rows: readonly Row[] }) {
       keyOf={({ operator, game_id }) => `${operator.id} ${game_id}`}
       columns={[
         { label: t('labels:operator'), cell: ({ operator }) => operator.name },
-        {
-          label: t('labels:game'),
-          cell: ({ game_id, name, provider }) => (
-            <>
-              <TextLink to={`${toGame(game_id)}#forecast`}>{name}</TextLink>
-              <span className={classes.note}>{provider}</span>
-            </>
-          ),
-        },
+        { label: t('labels:game'), cell: (row) => <GameCell game={row} /> },
         {
           label: t('list.version'),
-          cell: ({ version, versionsMissing }) =>
-            version === null ? (
-              <MissingValue
-                reason={
-                  versionsMissing === null
-                    ? t('operators.unknown')
-                    : t(`versions.missing.${versionsMissing}`)
-                }
-              />
-            ) : (
-              <VersionCell version={version} />
-            ),
+          cell: ({ version, versionsMissing: missing }) => (
+            <VersionCell
+              version={version}
+              missing={missing === null ? t('operators.unknown') : t(`versions.missing.${missing}`)}
+            />
+          ),
         },
         {
           label: t('operators.recorded'),

@@ -3,13 +3,21 @@ import type { listForecasts } from '@retorna/contract/forecast'
 import { useTranslation } from 'react-i18next'
 import { useVersionWords } from '../../shared/forecast/version-words.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 
 type Likeliest = NonNullable<ReplyOf<typeof listForecasts>['forecasts'][number]['version']>
 
+type Props = {
+  version: Likeliest | null
+  /** Why there is none. */
+  missing: string
+}
+
 /** The likeliest version with its probability, marked where it is named. */
-export function VersionCell({ version }: { version: Likeliest }) {
+export function VersionCell({ version, missing }: Props) {
   const { t } = useTranslation('forecast')
   const words = useVersionWords()
+  if (version === null) return <MissingValue reason={missing} />
   return (
     <>
       {t('list.versionShare', {
