@@ -568,6 +568,20 @@ test('a batch is undone as one of a file, wherever its rows are', async () => {
   })
 })
 
+test('a body whose batch was undone is stored when it is sent again under its key', async () => {
+  const editor = await joinMember(server, { role: 'editor' })
+  const headers = { 'idempotency-key': 'undone' }
+  const body = [row()]
+  const first = (await casino.json(body, headers)).json().batch
+  await doJobs(server)
+  await editor.post(`/api/admin/import-batches/${first}/undo`)
+  const again = (await casino.json(body, headers)).json().batch
+  expect(again).not.toBe(first)
+  await doJobs(server)
+  expect(await readings(again)).toHaveLength(1)
+  expect((await casino.json(body, headers)).json().batch).toBe(again)
+})
+
 test('a stopped feed takes nothing', async () => {
   const stopped = await makePushFeed(server)
   const key = program(server, await makeKey(server, stopped))

@@ -45,6 +45,8 @@ export const markUndone = async (
     .set({ undone_at: sql`now()`, undone_by: actor, rows_waiting: 0 })
     .where('id', '=', id)
     .execute()
+  // Sent again under the same key, its rows are to be stored, not answered like the first time.
+  await db.updateTable('pushes').set({ idempotency_key: null }).where('batch_id', '=', id).execute()
   await recordAudit(db, {
     actor,
     action: 'import.undo',
