@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Pushed, Retorna } from '@retorna/sdk'
 import { type Readings, readReadings } from './read-readings.ts'
@@ -44,7 +44,8 @@ export const pushFile = async (
     return false
   }
 
-  const idempotencyKey = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  // For repetitions of this call alone: a file may be sent again after another one has corrected its rows.
+  const idempotencyKey = randomUUID()
   const pushed = await retorna.push(rows, { idempotencyKey, waitSeconds: WAIT_SECONDS })
   const { new: added, changed, unchanged } = pushed
   const stored =

@@ -184,6 +184,20 @@ test('the command line sends nothing if a row would be refused, and says what is
   )
 })
 
+test('a file that the command line sends again after a correction counts again', async () => {
+  const [own] = runtimes
+  if (own === undefined) throw new Error('no runtime')
+  const push = async (file: string) => {
+    const variables = variablesOf({ isOfFeed: true }, await commandsOf(own, file))
+    const code = 'retorna-cli push day.csv --utc-offset=-03:00'
+    return besideJobs(server, () => examples.run({ language: 'sh', code }, variables))
+  }
+  await push(DAY)
+  await push(DAY.replace('17401.15', '17401.25'))
+  expect(await push(DAY)).toMatch(/: 0 new, 1 changed, 0 known already\.\n$/)
+  expect(await push(DAY)).toMatch(/: 0 new, 0 changed, 1 known already\.\n$/)
+})
+
 test('the README of the library for Python', async ({ skip }) => {
   if (wheel === null) skip('no Python here has setuptools and wheel')
   const told = await runAll('sdk/python/README.md', { PYTHONPATH: wheel ?? '' })
