@@ -19,7 +19,10 @@ import {
   wordsOf,
 } from './game-values.ts'
 
-const MAX_OPERATORS = 20
+/** Of a game, more than read any. */
+const MAX_OPERATORS = 1_000
+/** Operators of one answer: few enough for an assistant's memory. */
+const MAX_SHOWN = 20
 
 const rows = z.object({ data: z.array(listGameOperators.row) })
 type Row = z.output<typeof listGameOperators.row>
@@ -72,6 +75,7 @@ export const addOperatorTools = (add: AddTool): void => {
       game: z.object(gameRef),
       certified_versions_percent: z.array(z.number()),
       operators: z.array(atOperator),
+      has_more: z.boolean(),
       over_all_feeds: z.object(gameValues).nullable(),
       missing,
     },
@@ -81,10 +85,13 @@ export const addOperatorTools = (add: AddTool): void => {
       const found = given === undefined ? null : await findOperator(given, asked)
       const query = { limit: MAX_OPERATORS }
       const { data } = await asked.read(rows, `/api/v1/games/${game.id}/operators`, query)
-      const shown = data.filter(({ operator_id: id }) => found === null || id === found.id)
+      const matching = data.filter(({ operator_id: id }) => found === null || id === found.id)
+      const shown = matching.slice(0, MAX_SHOWN)
+      const hasMore = matching.length > shown.length
       if (found !== null && shown.length === 0) {
-        const others = data.map(({ operator_name: name }) => name).join(', ')
-        throw new ApiRefusal(text.refusals.notThere(game.name, found.name, others))
+        const others = data.slice(0, MAX_SHOWN).map(({ operator_name: name }) => name)
+        const named = [...others, ...(data.length > MAX_SHOWN ? ['…'] : [])].join(', ')
+        throw new ApiRefusal(text.refusals.notThere(game.name, found.name, named))
       }
       const why = await reasonsOf(game, shown, asked)
       const versions = game.versions.map(({ rtp_percent: rtp }) => rtp)
@@ -99,6 +106,7 @@ export const addOperatorTools = (add: AddTool): void => {
             ...figuresInWords(row, asked),
           ]),
           ...(shown.length === 0 ? [text.reasons.noOperators] : []),
+          ...(hasMore ? [text.moreOperators] : []),
           ...(isOpen
             ? [text.everywhere, ...wordsOf(game, asked)]
             : [text.seeAt(asked.pageOf(game.id))]),
@@ -107,6 +115,7 @@ export const addOperatorTools = (add: AddTool): void => {
           game: refOf(game, asked),
           certified_versions_percent: versions,
           operators: shown.map((row) => valuesAt(row, why, asked)),
+          has_more: hasMore,
           over_all_feeds: isOpen ? valuesOf(game, asked) : null,
           missing: isOpen ? {} : { over_all_feeds: text.reasons.askedOfOne },
         },

@@ -29,6 +29,7 @@ export const en = {
   operatorGames: (name: string, games: string) => `${name} (games: ${games})`,
   noOperators: 'No operator’s feed has read a game in the last 30 days.',
   at: (operator: string) => `At ${operator}:`,
+  moreOperators: 'More operators read this game; name one to see it.',
   everywhere: 'Over all feeds:',
   stated: (rtp: string) => `The ${rtp} version is recorded for this operator.`,
   notStated: (rtp: string) =>

@@ -26,6 +26,7 @@ export const pt: typeof en = {
   operatorGames: (name, games) => `${name} (jogos: ${games})`,
   noOperators: 'Nenhum feed de operador leu jogos nos últimos 30 dias.',
   at: (operator) => `No ${operator}:`,
+  moreOperators: 'Há mais operadores com leituras deste jogo; indique um deles para vê-lo.',
   everywhere: 'Em todos os feeds:',
   stated: (rtp) => `A versão de ${rtp} está registrada para este operador.`,
   notStated: (rtp) =>
