@@ -13,6 +13,12 @@ type Query = Readonly<Record<string, string | number | undefined>>
 /** What the API refused, in its own words. */
 export class ApiRefusal extends Error {
   override name = 'ApiRefusal'
+  /** Of the reply; undefined where a tool refuses. */
+  readonly status: number | undefined
+  constructor(message: string, status?: number) {
+    super(message)
+    this.status = status
+  }
 }
 
 /**
@@ -35,10 +41,11 @@ export const createApiReader =
     )
     if (status === 200) return schema.parse(body)
     const refused = problem.safeParse(body)
-    if (!refused.success) throw new ApiRefusal(`The API answered ${status}.`)
+    if (!refused.success) throw new ApiRefusal(`The API answered ${status}.`, status)
     const { title, detail, fields = {} } = refused.data
     const named = Object.entries(fields).map(([name, text]) => `${name}: ${text}`)
-    throw new ApiRefusal([title, detail, ...named].filter((text) => text !== undefined).join(' '))
+    const told = [title, detail, ...named].filter((text) => text !== undefined)
+    throw new ApiRefusal(told.join(' '), status)
   }
 
 export type ReadApi = ReturnType<typeof createApiReader>

@@ -1,6 +1,6 @@
 import { getGame, listGames } from '@retorna/contract/v1/games'
 import { listOperators } from '@retorna/contract/v1/operators'
-import { foldName, nearestNames } from '@retorna/domain/game-name'
+import { foldName, isSlug, nearestNames } from '@retorna/domain/game-name'
 import { z } from 'zod'
 import type { Asked } from './ask.ts'
 import { ApiRefusal } from './call-api.ts'
@@ -9,37 +9,43 @@ import { ApiRefusal } from './call-api.ts'
 export const target = z.union([z.int().positive(), z.string().trim().min(1).max(200)])
 type Target = z.output<typeof target>
 
-const games = z.object({ data: z.array(listGames.row) })
+const match = listGames.row.pick({ id: true, name: true, slug: true, provider_name: true })
+const matches = z.object({ data: z.array(match) })
 const operators = z.object({ data: z.array(listOperators.row) })
 
 export type Game = z.output<(typeof getGame.replies)[200]>
 export type Operator = z.output<typeof listOperators.row>
 
 const CANDIDATES = 6
-const SLUG = /^[a-z0-9-]+$/
+/** Of many games that match, one may be called exactly so; the API gives no more at once. */
+const MAX_FOUND = 1_000
 
 /**
- * The game that a person means.
+ * The game that a person means: the one with this id or slug, else the one that is called so, else the only one that matches.
  *
  * @throws ApiRefusal with the games that match, if it is not one.
  */
 export const findGame = async (given: Target, { read, text }: Asked): Promise<Game> => {
   const one = (id: number | string) => read(getGame.replies[200], `/api/v1/games/${id}`)
   if (typeof given === 'number' || /^\d+$/.test(given)) return one(given)
-  const query = { search: given.replaceAll('-', ' '), limit: CANDIDATES }
-  const { data } = await read(games, '/api/v1/games', query)
+  const ofSlug = isSlug(given) ? await one(given).catch(unlessMissing) : null
+  if (ofSlug !== null) return ofSlug
+  const query = { search: given, fields: Object.keys(match.shape).join(','), limit: MAX_FOUND }
+  const { data } = await read(matches, '/api/v1/games', query)
   const wanted = foldName(given)
-  const called = data.filter(({ name, slug }) => foldName(name) === wanted || slug === given)
+  const called = data.filter(({ name }) => foldName(name) === wanted)
   const [found, ...others] = called.length > 0 ? called : data
-  if (found !== undefined && others.length === 0) return one(found.id)
-  if (found === undefined) {
-    if (!SLUG.test(given)) throw new ApiRefusal(text.refusals.noGame(given))
-    return one(given)
-  }
-  const named = [found, ...others].map(
-    ({ name, slug, provider_name: provider }) => `${text.ofGame(name, provider)} (${slug})`,
-  )
+  if (found === undefined) throw new ApiRefusal(text.refusals.noGame(given))
+  if (others.length === 0) return one(found.id)
+  const named = [found, ...others]
+    .slice(0, CANDIDATES)
+    .map(({ name, slug, provider_name: provider }) => `${text.ofGame(name, provider)} (${slug})`)
   throw new ApiRefusal(text.refusals.whichGame(given, named.join('; ')))
+}
+
+const unlessMissing = (error: unknown): null => {
+  if (error instanceof ApiRefusal && error.status === 404) return null
+  throw error
 }
 
 const MAX_OPERATORS = 1_000

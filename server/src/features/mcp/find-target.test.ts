@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Asked } from './ask.ts'
+import { ApiRefusal, createApiReader } from './call-api.ts'
+import { findGame } from './find-target.ts'
+import { en } from './texts/en.ts'
+
+const game = (id: number, name: string, slug: string) => ({ id, name, slug })
+
+/** The API's part in it, over these games, most popular first. */
+let games: ReturnType<typeof game>[]
+const find = (given: string | number) => {
+  const read: Asked['read'] = async (_, path, query = {}) => {
+    const named = path.match(/^\/api\/v1\/games\/(.+)$/)?.[1]
+    if (named === undefined) {
+      const found = games.filter(({ name }) =>
+        name.toLowerCase().includes(`${query.search}`.toLowerCase()),
+      )
+      return { data: found.map((one) => ({ ...one, provider_name: 'House' })) } as never
+    }
+    const one = games.find(({ id, slug }) => `${id}` === named || slug === named)
+    if (one === undefined) throw new ApiRefusal('No such game.', 404)
+    return one as never
+  }
+  return findGame(given, { read, text: en } as Asked)
+}
+beforeEach(() => {
+  games = []
+})
+
+test('a name with a hyphen is found', async () => {
+  games = [game(1, 'Spin-A-Win', 'spin-a-win'), game(2, 'Spin-A-Win Deluxe', 'spin-a-win-deluxe')]
+  expect(await find('Spin-A-Win')).toMatchObject({ id: 1 })
+})
+
+test('an exact name or slug is found however many games are more popular', async () => {
+  games = [
+    ...Array.from({ length: 9 }, (_, at) => game(at + 1, `Gold Rush ${at}`, `gold-rush-${at}`)),
+    game(50, 'Gold', 'gold'),
+  ]
+  expect(await find('Gold')).toMatchObject({ id: 50 })
+  expect(await find('gold')).toMatchObject({ id: 50 })
+  await expect(find('Gold R')).rejects.toThrow(
+    /^Several games match “Gold R”: (Gold Rush \d by House \(gold-rush-\d\)(; |\. )){6}Name one/,
+  )
+})
+
+test('a slug leads to its game and to no other', async () => {
+  games = [game(1, 'Pirates Gold Rush', 'pirates-gold-rush')]
+  await expect(find('pirates-gold')).rejects.toThrow('No game is called “pirates-gold”.')
+  expect(await find('pirates')).toMatchObject({ id: 1 })
+  games.push(game(2, "Pirates' Gold", 'pirates-gold'))
+  expect(await find('pirates-gold')).toMatchObject({ id: 2 })
+})
+
+test('what the API refuses for another reason than a missing game is told', async () => {
+  const read = createApiReader(async () => ({ status: 403, body: {} }))
+  const asked = { read, text: en } as Asked
+  await expect(findGame('gold', asked)).rejects.toThrow('The API answered 403.')
+})
