@@ -11,7 +11,7 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A game by id, slug or words of its name. */
+/** A game by id, slug or part of its name. */
 const findGame = async (retorna: Retorna, given: string) => {
   const found = await retorna
     .get('/api/v1/games/{id}', { path: { id: slugOf(given) } })

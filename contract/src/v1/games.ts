@@ -32,10 +32,10 @@ export const listGames = listEndpoint('/api/v1/games', 'catalogue:read', {
   },
   key: ['id'],
   query: {
-    search: text()
-      .max(200)
-      .optional()
-      .meta({ description: 'Words of the names of game and provider, in any order.' }),
+    search: text().max(200).optional().meta({
+      description:
+        'Part of the name of the game or of its provider, in one piece; case and accents do not count.',
+    }),
     provider_id: field.ofProvider,
     operator_id: idOrSlugInAddress.optional().meta({
       description:

@@ -21,9 +21,13 @@ export const addGameTools = (add: AddTool): void => {
   add('find_games', {
     title: 'Find games',
     description:
-      'Finds online slot games by words of their name or provider, by operator, answer or verdict. Each comes with the answer to whether it pays as certified and with its current, weekly and monthly RTP. With an operator, everything is of that operator’s feed alone. Among many games some are out of range by chance alone.',
+      'Finds online slot games by part of their name or of their provider’s, by operator, answer or verdict. Each comes with the answer to whether it pays as certified and with its current, weekly and monthly RTP. With an operator, everything is of that operator’s feed alone. Among many games some are out of range by chance alone.',
     input: {
-      search: z.string().max(200).optional().describe('Words of the names of game and provider'),
+      search: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Part of the name of the game or of its provider, in one piece'),
       operator: target.optional().describe('Name, slug or id of an operator (casino)'),
       answer: z
         .enum(ANSWER_KINDS)
