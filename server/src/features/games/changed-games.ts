@@ -49,7 +49,10 @@ export const changedGames = async (
 const named = (games: AnnouncedGames): readonly number[] => (games === 'all' ? [] : games)
 
 const changedSince = ({ mark }: Snapshot, since: Since): ReadonlySet<number> | 'all' => {
-  if (since.at < mark.at - GAMES_KNOWN_HOURS * 3600) return 'all'
+  // The clock counts, not the age of the mark, which stays while nothing changes: the log is forgotten meanwhile.
+  const isForgotten = since.at < Date.now() / 1000 - GAMES_KNOWN_HOURS * 3600
+  const isSame = since.at === mark.at && since.transaction === mark.transaction
+  if (isForgotten && !isSame) return 'all'
   const games = gamesSince(since, 'game', 'others')
   return games === 'all' ? games : new Set(games)
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { makeKey } from '../../../test/push.ts'
+import { forgetChanges } from '../../database/catalog-log.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { announceReadings, refreshMetrics } from '../../database/readings/metrics.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
@@ -124,6 +125,22 @@ test('rows and what is gone come in pages, all with one moment to go on from', a
     expect(told, path).toEqual([first, -second, third])
     expect(moments.size, path).toBe(1)
   }
+})
+
+test('a change is told after a quiet stretch in which it was forgotten, and once', async () => {
+  const [one = 0] = ids
+  const path = '/api/v1/games'
+  const { updated_until: before } = await follow(path, 'start')
+  await correct(one, 970)
+  await server.app.catalog.reload()
+  await server.database.pool.query(`update catalog_log set logged_at = now() - interval '4 hours'`)
+  await forgetChanges(server.database.db)
+  const now = Date.now()
+  onTestFinished(() => void vi.setSystemTime(now))
+  vi.setSystemTime(now + 4 * 3_600_000)
+  const { data, updated_until: after } = await follow(path, before)
+  expect(data.map(gameOf)).toContain(one)
+  expect((await follow(path, after)).data).toEqual([])
 })
 
 test('a copy can begin with a file', async () => {

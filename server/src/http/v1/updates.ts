@@ -73,7 +73,7 @@ export const updatesOf = <Key extends readonly (number | string | null)[]>(
     ? undefined
     : {
         // As of the snapshot, which may be a moment older than the database is.
-        until: encodeCursor([database, transaction, Math.floor(at)]),
+        until: encodeCursor([database, transaction, at]),
         compare: byKey,
         removed: async (after, count) => (since === null ? [] : removedSince(since, after, count)),
       }
