@@ -123,7 +123,9 @@ test('a paused webhook shows since when and can be resumed', async () => {
   const paused = aWebhook({ pausedAt: '2026-01-06T12:00:00.000Z' })
   const { person } = open({ webhook: paused, deliveries: [aDelivery()] })
   const webhook = await region('Webhook')
-  expect(await within(webhook).findByText(/Paused since/)).toBeVisible()
+  expect(
+    await within(webhook).findByText(/Paused since .* What happens meanwhile is not sent/),
+  ).toBeVisible()
   expect(await within(webhook).findByRole('button', { name: /^Resend: message/ })).toBeDisabled()
   await person.click(within(webhook).getByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(within(webhook).queryByText('Paused')).toBeNull())

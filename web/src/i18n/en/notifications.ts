@@ -117,7 +117,7 @@ export const notifications = {
     rotateSure: 'Replace the secret?',
     removeSure: REMOVE_SURE,
     pausedText:
-      'Paused since {{moment}}: deliveries failed for a day, or the endpoint replied that it no longer exists.',
+      'Paused since {{moment}}: deliveries failed for a day, or the endpoint replied that it no longer exists. What happens meanwhile is not sent to it later.',
     resume: 'Resume',
     failed: 'The webhook could not be changed. Try again.',
   },

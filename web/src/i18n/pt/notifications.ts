@@ -121,7 +121,7 @@ export const notifications = {
     rotateSure: 'Trocar o segredo?',
     removeSure: REMOVE_SURE,
     pausedText:
-      'Nada chegou durante um dia, ou o endereço respondeu que não existe mais. O envio está pausado desde {{moment}}.',
+      'Nada chegou durante um dia, ou o endereço respondeu que não existe mais. O envio está pausado desde {{moment}}, e o que acontecer durante a pausa não será enviado depois.',
     resume: 'Retomar o envio',
     failed: 'O webhook não foi alterado. Tente novamente.',
   },
