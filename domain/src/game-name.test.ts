@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldName, nameKey, nearestNames, slugOf } from './game-name.ts'
+import { foldName, gameSlugs, nameKey, nearestNames, slugOf } from './game-name.ts'
 
 describe('foldName', () => {
   it.each([
@@ -104,6 +104,12 @@ it('names become slugs', () => {
   expect(slugOf('???')).toBe('unnamed')
   expect(slugOf(`${'&'.repeat(200)} end`)).toMatch(/^[a-z-]{180,190}$/)
   expect(slugOf(`${'x'.repeat(189)} y`)).toBe('x'.repeat(189))
+})
+
+it('a game gets no slug of digits alone, which would be an id', () => {
+  expect(gameSlugs('Book of Dead', 'Acme')).toEqual(['book-of-dead', 'book-of-dead-acme'])
+  expect(gameSlugs('777', 'Acme')).toEqual(['777-acme'])
+  expect(gameSlugs('777', '???')).toEqual(['game-777'])
 })
 
 it('spellings of one name have the same key', () => {

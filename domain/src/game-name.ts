@@ -136,6 +136,16 @@ export const slugOf = (...names: string[]): string =>
     .replace(/-+$/, '') || 'unnamed'
 
 /**
+ * Slugs for a new game, best first; at least one. None is of digits alone, which addresses take for an id.
+ *
+ * @example gameSlugs('777', 'Acme') // ['777-acme']
+ */
+export const gameSlugs = (name: string, provider: string): string[] => {
+  const slugs = [slugOf(name), slugOf(name, provider)].filter((slug) => !/^\d+$/.test(slug))
+  return slugs.length > 0 ? slugs : [slugOf('game', name)]
+}
+
+/**
  * The key shared by spellings of one name: folded, letters and digits only. `Net Ent`, `NETENT` and `NetEnt™` have one
  * key.
  */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GameValues } from '@retorna/contract/staff/catalog-editor'
-import { slugOf } from '@retorna/domain/game-name'
+import { gameSlugs } from '@retorna/domain/game-name'
 import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
@@ -23,8 +23,7 @@ export const createGame = (db: Database, values: GameValues, actor: string): Pro
       const provider = await findProvider(trx, values.providerId)
       if (provider === null) throw new ApiError('VALIDATION')
       const { name } = values
-      const slug =
-        values.slug ?? (await freeGameSlug(trx, [slugOf(name), slugOf(name, provider.values.name)]))
+      const slug = values.slug ?? (await freeGameSlug(trx, gameSlugs(name, provider.values.name)))
       const after: GameState = { ...values, slug }
       const id = await insertGame(trx, after)
       await logChange(trx, 'others', 'all')

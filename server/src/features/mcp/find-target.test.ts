@@ -52,6 +52,13 @@ test('a slug leads to its game and to no other', async () => {
   expect(await find('pirates-gold')).toMatchObject({ id: 2 })
 })
 
+test('digits are a name if a game is called so, else an id', async () => {
+  games = [game(7, 'Lucky', 'lucky'), game(77, 'Hot 7', 'hot-7'), game(9, '77', '77-house')]
+  expect(await find('7')).toMatchObject({ id: 7 })
+  expect(await find('77')).toMatchObject({ id: 9 })
+  expect(await find(77)).toMatchObject({ id: 77 })
+})
+
 test('what the API refuses for another reason than a missing game is told', async () => {
   const read = createApiReader(async () => ({ status: 403, body: {} }))
   const asked = { read, text: en } as Asked

@@ -27,13 +27,16 @@ const MAX_FOUND = 1_000
  */
 export const findGame = async (given: Target, { read, text }: Asked): Promise<Game> => {
   const one = (id: number | string) => read(getGame.replies[200], `/api/v1/games/${id}`)
-  if (typeof given === 'number' || /^\d+$/.test(given)) return one(given)
-  const ofSlug = isSlug(given) ? await one(given).catch(unlessMissing) : null
+  if (typeof given === 'number') return one(given)
+  const isDigits = /^\d+$/.test(given)
+  const ofSlug = isSlug(given) && !isDigits ? await one(given).catch(unlessMissing) : null
   if (ofSlug !== null) return ofSlug
   const query = { search: given, fields: Object.keys(match.shape).join(','), limit: MAX_FOUND }
   const { data } = await read(matches, '/api/v1/games', query)
   const wanted = foldName(given)
   const called = data.filter(({ name }) => foldName(name) === wanted)
+  // A text of digits is the name of some games, else an id, and never a part of a name.
+  if (isDigits && called.length === 0) return one(given)
   const [found, ...others] = called.length > 0 ? called : data
   if (found === undefined) throw new ApiRefusal(text.refusals.noGame(given))
   if (others.length === 0) return one(found.id)

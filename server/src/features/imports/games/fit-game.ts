@@ -1,4 +1,4 @@
-import { signedKey, slugOf } from '@retorna/domain/game-name'
+import { gameSlugs, signedKey } from '@retorna/domain/game-name'
 import type { GameBook, ProviderBook } from './catalog-books.ts'
 import type { ReadRow } from './collect-rows.ts'
 import type { GameFields, StoredGame, StoredProvider, StoredVersion } from './queries.ts'
@@ -46,7 +46,7 @@ export const fitGame = (
     return { outcome, stored, provider: null, values: isSame ? null : values, version, keptRtp }
   }
   const provider = providers.findOrAdd(value.provider ?? '')
-  const slug = value.slug ?? games.freeSlug(slugOf(values.name), slugOf(values.name, provider.name))
+  const slug = value.slug ?? games.freeSlug(...gameSlugs(values.name, provider.name))
   return { outcome: 'new', stored, provider, values: { ...values, slug }, version, keptRtp }
 }
 

@@ -54,6 +54,11 @@ test('games create their providers, slugs and monitored version', async () => {
   expect(await h.bring('games', content)).toMatchObject({ outcome: 'nothing-new' })
 })
 
+test('a game that is called by digits alone can be told from the id that they are', async () => {
+  await h.bring('games', 'Game;Provider\n777;NetEnt\n')
+  expect(await h.rows('select slug from games')).toEqual([{ slug: '777-netent' }])
+})
+
 test('the share of jackpots is read in points, and refused where it is none', async () => {
   const file = (share: string) =>
     `Jogo;Provedora;RTP te\u00F3rico (%);Parcela do jackpot no RTP certificado\nMega Moolah;Apricot;93,4;${share}\n`
