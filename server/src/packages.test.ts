@@ -247,6 +247,26 @@ except OSError:
   expect(told).toBe('here\nhere\nnot repeated\n')
 })
 
+test('the library for Python waits for a push as long as a server may take', async ({ skip }) => {
+  if (wheel === null) skip('no Python here has setuptools and wheel')
+  const code = `
+import io
+import retorna.client as client
+seen = []
+def urlopen(request, timeout):
+    seen.append(timeout)
+    return io.BytesIO(b'{}')
+client.urlopen = urlopen
+for api in client.Retorna("http://x", "key"), client.Retorna("http://x", "key", timeout=5):
+    api.get("/read")
+    api.push([])
+    api.push([], wait=30)
+print(seen)`
+  const variables = { PYTHONPATH: wheel ?? '' }
+  const told = await examples.run({ language: 'python', code }, variables)
+  expect(told).toBe('[60, 330, 360, 5, 5, 5]\n')
+})
+
 test('a webhook message is read in Python if it is signed, fresh and whole', async ({ skip }) => {
   if (wheel === null) skip('no Python here has setuptools and wheel')
   const secret = newWebhookSecret()

@@ -16,17 +16,28 @@ from .error import RetornaError
 
 _PASSING = {502, 503, 504}
 
+_TIMEOUT = 60
+# A server takes five minutes for the rows of a push at most, and then answers.
+_PUSH_TIMEOUT = 330
+
 
 class Retorna:
     """The calls of `/api/v1`.
 
     Parameters of a call are keywords; one that is a word of Python ends with an underscore (`from_="2026-01-01"`).
     Calls that the rate limit turned away are repeated, and those that no server answered if that changes nothing:
-    `attempts` in all, after `Retry-After`, but never after more than `most_wait` seconds.
+    `attempts` in all, after `Retry-After`, but never after more than `most_wait` seconds. A server may be silent for
+    `timeout` seconds: unless given, 60, and as long as it may take for a push.
     """
 
     def __init__(
-        self, url: str, key: str, *, attempts: int = 4, most_wait: float = 60, timeout: float = 60
+        self,
+        url: str,
+        key: str,
+        *,
+        attempts: int = 4,
+        most_wait: float = 60,
+        timeout: float | None = None,
     ) -> None:
         self._url = url.rstrip("/")
         self._key = key
@@ -78,20 +89,26 @@ class Retorna:
         if idempotency_key is not None:
             headers["Idempotency-Key"] = idempotency_key
         body = gzip.compress("\n".join(json.dumps(row, default=str) for row in rows).encode())
-        with self._open("/api/v1/readings", {}, headers, body) as reply:
+        with self._open("/api/v1/readings", {}, headers, body, _PUSH_TIMEOUT + (wait or 0)) as reply:
             return json.load(reply)
 
     def _open(
-        self, path: str, query: Mapping[str, Any], headers: dict[str, str], body: bytes | None = None
+        self,
+        path: str,
+        query: Mapping[str, Any],
+        headers: dict[str, str],
+        body: bytes | None = None,
+        patience: float = _TIMEOUT,
     ) -> HTTPResponse:
         named = {name.rstrip("_"): _written(value) for name, value in query.items() if value is not None}
         address = self._url + path + ("?" + urlencode(named) if named else "")
         headers = {**headers, "Authorization": f"Bearer {self._key}"}
+        timeout = patience if self._timeout is None else self._timeout
         may_repeat = body is None or "Idempotency-Key" in headers
         for attempt in range(1, self._attempts + 1):
             wait = 0.5 * 2 ** (attempt - 1) * (0.5 + random.random())
             try:
-                return urlopen(Request(address, body, headers), timeout=self._timeout)
+                return urlopen(Request(address, body, headers), timeout=timeout)
             except HTTPError as error:
                 refused = RetornaError(error.code, error.read(), error.headers.get("Content-Type", ""))
                 wait = _retry_after(error.headers.get("Retry-After"), wait)
