@@ -134,6 +134,12 @@ test('every parameter is described, every tag declared, and every reply to a key
   ).toEqual(['Idempotency-Key', 'Prefer', 'Content-Encoding', 'Accept-Language'])
 })
 
+test('a call with a key may be refused for the age of its owner', async () => {
+  const { paths } = (await ask('/api/v1/openapi.json')).json()
+  const forbidden = paths['/api/v1/games'].get.responses[403]
+  expect(forbidden.description).toContain('`AGE_REQUIRED`')
+})
+
 const ordered = v1Endpoints.toSorted(
   (one, other) => Number(other.method === 'POST') - Number(one.method === 'POST'),
 )

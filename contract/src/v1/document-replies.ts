@@ -23,6 +23,7 @@ const KEY_ERRORS = [
   'PLAN_REQUIRED',
   'TRIAL_ENDED',
   'PAYMENT_REQUIRED',
+  'AGE_REQUIRED',
 ] as const satisfies ErrorCode[]
 /** The errors that a call may reply with. */
 const errorsOf = ({ access, method, reference }: Endpoint): ErrorCode[] => [
