@@ -144,6 +144,7 @@ const ordered = v1Endpoints.toSorted(
   (one, other) => Number(other.method === 'POST') - Number(one.method === 'POST'),
 )
 test('every example works, and its reply is what the document says', async () => {
+  const document = (await ask('/api/v1/openapi.json')).json()
   for (const endpoint of ordered.filter(({ method }) => method !== 'DELETE')) {
     const { method, path, reference } = endpoint
     const reply = await server.app.inject({
@@ -155,6 +156,8 @@ test('every example works, and its reply is what the document says', async () =>
     const name = `${method} ${path}: ${reply.body.slice(0, 500)}`
     expect(reply.statusCode, name).toBeLessThan(300)
     expect(judge(endpoint, judged(reply)), name).toBeNull()
+    const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    expect('etag' in reply.headers, name).toBe('304' in described.responses)
   }
 })
 

@@ -1,3 +1,5 @@
+import type { Endpoint } from '../endpoint.ts'
+
 /** Tags of calls, by the part of their path after `/api/v1/`. */
 export const TAGS: Readonly<Record<string, string>> = {
   providers: 'Studios that make games.',
@@ -60,7 +62,11 @@ export const COMMON_HEADERS = ['Access-Control-Allow-Origin'] as const
 /** Of every reply to a key. */
 export const RATE_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const
 
-/** What every GET takes. */
+/** Whether a reply has an `ETag`: what is only streamed is not known when its headers are sent. */
+export const hasETag = ({ method, replies }: Endpoint): boolean =>
+  method === 'GET' && Object.values(replies).every((reply) => !reply.meta()?.contentMediaType)
+
+/** What calls take whose replies have an `ETag`. */
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',

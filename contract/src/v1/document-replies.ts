@@ -2,7 +2,7 @@ import { isApiKeyScope } from '@retorna/domain/api-key'
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ERROR_CODES, type ErrorCode } from '../error-codes.ts'
-import { COMMON_HEADERS, headersOf, RATE_HEADERS } from './document-parts.ts'
+import { COMMON_HEADERS, hasETag, headersOf, RATE_HEADERS } from './document-parts.ts'
 import { componentOf } from './json-schema.ts'
 
 type Json = Record<string, unknown>
@@ -47,7 +47,7 @@ const successesOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
   const replies = Object.entries(one.replies).map(([status, schema]) => {
     const headers = headersOf([
       ...commonOf(one),
-      ...(one.method === 'GET' ? ['ETag' as const] : []),
+      ...(hasETag(one) ? ['ETag' as const] : []),
       ...(one.key ? ['Updated-Until' as const] : []),
     ])
     if (schema instanceof z.ZodVoid)
@@ -62,7 +62,7 @@ const successesOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
   })
   return {
     ...Object.fromEntries(replies),
-    ...(one.method === 'GET' && {
+    ...(hasETag(one) && {
       304: {
         description: 'The caller has this reply already: `If-None-Match` names its `ETag`.',
         ...headersOf([...commonOf(one), 'ETag']),

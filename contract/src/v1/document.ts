@@ -3,7 +3,7 @@ import { requiredPlan } from '@retorna/domain/plan'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { problem } from '../problem.ts'
-import { ACCEPT_LANGUAGE, IF_NONE_MATCH, REPLY_HEADERS, TAGS } from './document-parts.ts'
+import { ACCEPT_LANGUAGE, hasETag, IF_NONE_MATCH, REPLY_HEADERS, TAGS } from './document-parts.ts'
 import { repliesOf } from './document-replies.ts'
 import { componentOf, jsonSchemaOf } from './json-schema.ts'
 
@@ -96,7 +96,7 @@ const operationOf = (
       ...parametersOf('path', one.params, reference?.example.params, schemas),
       ...parametersOf('query', one.query, reference?.example.query, schemas),
       ...parametersOf('header', reference?.headers, undefined, schemas),
-      ...(one.method === 'GET' ? [IF_NONE_MATCH] : []),
+      ...(hasETag(one) ? [IF_NONE_MATCH] : []),
       ACCEPT_LANGUAGE,
     ],
     ...requestBodyOf(one, schemas),

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { ownerOf } from '../../auth/api-keys/key-rows.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'
+import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
@@ -34,9 +35,10 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
     }),
   )
 
-  serve(app, getAlert, async ({ apiKey, params }) =>
-    toRow(await ownAlert(app.db, ownerOf(apiKey), params.id)),
-  )
+  serve(app, getAlert, async ({ apiKey, params, request, reply }) => {
+    const alert = toRow(await ownAlert(app.db, ownerOf(apiKey), params.id))
+    return sendKept(request, reply, await keptReply(alert))
+  })
 
   serve(app, createAlert, async ({ apiKey, body }) => {
     const plan = planShown(apiKey.owner, new Date())

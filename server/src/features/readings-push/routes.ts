@@ -7,6 +7,7 @@ import { untilStored } from '../../database/inbox/until-stored.ts'
 import { announcedBytesOf } from '../../http/bodies.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { hangUpOf } from '../../http/hang-up.ts'
+import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { arriveTogether } from './arrive-together.ts'
 import { inspectLines } from './inspect-lines.ts'
@@ -92,14 +93,14 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     return answer(200, ['wait'], { ...pushed, new: isNew, changed, unchanged, waiting: 0 })
   })
 
-  serve(app, getBatch, async ({ apiKey, params }) => {
+  serve(app, getBatch, async ({ apiKey, params, request, reply }) => {
     const { isRefused, undoneAt, waiting, receivedAt, ...counts } = await batchOf(
       app,
       apiKey,
       params.id,
     )
     const accepted = waiting + counts.new + counts.changed + counts.unchanged
-    return {
+    const batch = {
       batch: params.id,
       state: stateOf({ isRefused: isRefused === true, undoneAt, waiting }),
       received_at: receivedAt.toISOString(),
@@ -109,6 +110,7 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
       ignored: counts.ignored ?? 0,
       refused_rows: `/api/v1/batches/${params.id}/refused`,
     }
+    return sendKept(request, reply, await keptReply(batch))
   })
 
   serve(app, listRefused, async ({ apiKey, params, reply }) => {
