@@ -1,22 +1,29 @@
 import { Webhook } from 'standardwebhooks'
 import type { components } from './schema.ts'
 
-type AlertEvent = {
-  type: 'rtp-alert'
+/** A message about one notification. */
+type Told<Type extends string, Data> = {
+  type: Type
   timestamp: string
   data: {
     /** Of the notification. */
     id: number
     createdAt: string
-    /** `null` once it is removed from the catalog. */
+    /** `null` once it is removed from the catalog, and where the message is not about a game. */
     game: { id: number; slug: string; name: string; provider: string } | null
+    /** The page of what it is about. */
+    url: string
+  } & Data
+}
+
+type AlertEvent = Told<
+  'rtp-alert',
+  {
     alertId: number
     alertType: 'increase' | 'decrease' | 'both'
     /** Percent. */
     baselineRtp: number
     currentRtp: number
-    /** The game's page. */
-    url: string
   } & (
     | { unit: 'points' | 'deviations'; threshold: number }
     | {
@@ -27,7 +34,7 @@ type AlertEvent = {
         until: string
       }
   )
-}
+>
 
 type Game = components['schemas']['Game']
 
@@ -36,15 +43,9 @@ type Answer = {
   [Column in keyof Game as Column extends `answer_${infer Name}` ? Name : never]: Game[Column]
 }
 
-type AnswerEvent = {
-  type: 'answer-changed'
-  timestamp: string
-  data: {
-    /** Of the notification. */
-    id: number
-    createdAt: string
-    /** `null` once it is removed from the catalog. */
-    game: { id: number; slug: string; name: string; provider: string } | null
+type AnswerEvent = Told<
+  'answer-changed',
+  {
     alertId: number
     before: Answer
     after: Answer
@@ -52,10 +53,59 @@ type AnswerEvent = {
     certifiedRtp: number | null
     /** The first of the days known before that were corrected or came late: then `after` corrects `before`. */
     correctedFrom: string | null
-    /** The game's page. */
-    url: string
   }
-}
+>
+
+type VersionEvent = Told<
+  'version-switch',
+  {
+    alertId: number
+    /** Percent; `null`: none of the certified versions. */
+    before: number | null
+    after: number | null
+    /** The most likely first day of the version that runs now, and the day it was named on. */
+    since: string
+    seenOn: string
+    /** Of that version, when it was named: 0.95 to 1. */
+    probability: number
+    /** Where; `null`: over all feeds. */
+    operator: string | null
+  }
+>
+
+type ReportEvent = Told<
+  'report-sent',
+  {
+    /** The report's name. */
+    report: string
+    reportId: number
+    scheduleId: number
+    runId: number
+    /** How many of its games are off their RTP or run another version; `null`: sent before that was counted. */
+    notAsCertified: number | null
+    /** How many of its games are far beyond chance in one look at the period; `null`: none could be judged. */
+    outOfRange: number | null
+  }
+>
+
+type ConvertedEvent = Told<'alerts-converted', { count: number }>
+
+type FeedEvent = Told<
+  'feed-problem',
+  {
+    feed: string
+    problem:
+      | 'late'
+      | 'silent'
+      | 'failing'
+      | 'drifting'
+      | 'duplicated-games'
+      | 'refused-rows'
+      | 'total-falls'
+    /** Of `refused-rows`, unless told before this was: how many rows in seven days, of how many. */
+    refused?: { rows: number; of: number } | undefined
+  }
+>
 
 type SummaryEvent = {
   type: 'summary'
@@ -66,14 +116,16 @@ type SummaryEvent = {
 
 type TestEvent = { type: 'test'; timestamp: string; data: Record<string, never> }
 
-type OtherEvent = {
-  type: 'alerts-converted' | 'feed-problem' | 'report-sent' | 'version-switch'
-  timestamp: string
-  data: { id: number; createdAt: string; url: string }
-}
-
 /** What the server sends to a webhook. */
-export type WebhookEvent = AlertEvent | AnswerEvent | SummaryEvent | TestEvent | OtherEvent
+export type WebhookEvent =
+  | AlertEvent
+  | AnswerEvent
+  | VersionEvent
+  | ReportEvent
+  | ConvertedEvent
+  | FeedEvent
+  | SummaryEvent
+  | TestEvent
 
 /**
  * Reads a message that arrived at your webhook, after checking that it is signed with your secret and at most five

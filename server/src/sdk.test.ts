@@ -1,6 +1,7 @@
+import type { Notification } from '@retorna/contract/notifications/inbox'
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { createRetorna, RetornaError, type RetornaOptions } from '../../sdk/src/index.ts'
-import { readWebhook } from '../../sdk/src/webhooks.ts'
+import { readWebhook, type WebhookEvent } from '../../sdk/src/webhooks.ts'
 import { newWebhookSecret, signedMessage } from './outbox/signed-message.ts'
 
 /** The library in sdk/, without a server; api-guides.test.ts has it call one. */
@@ -156,6 +157,23 @@ test('an abort ends a wait', async () => {
   const call = retorna.get('/api/v1/games', { signal: controller.signal })
   controller.abort(new Error('no longer needed'))
   await expect(call).rejects.toThrow('no longer needed')
+})
+
+test('each webhook message has the type of what is sent', () => {
+  type Kind = Extract<WebhookEvent['type'], Notification['kind']>
+  type Sent<K extends Kind> = Pick<
+    Extract<Notification, { kind: K }>,
+    'id' | 'createdAt' | 'game'
+  > &
+    Extract<Notification, { kind: K }>['data'] & { url: string }
+  type Data<K extends Kind> = Extract<WebhookEvent, { type: K }>['data']
+  expectTypeOf<Sent<'rtp-alert'>>().toExtend<Data<'rtp-alert'>>()
+  expectTypeOf<Data<'version-switch'>>().branded.toEqualTypeOf<Sent<'version-switch'>>()
+  expectTypeOf<Sent<'report-sent'>>().toExtend<Data<'report-sent'>>()
+  expectTypeOf<Data<'report-sent'>['outOfRange']>().toEqualTypeOf<number | null>()
+  expectTypeOf<Sent<'alerts-converted'>>().toExtend<Data<'alerts-converted'>>()
+  expectTypeOf<Data<'alerts-converted'>['count']>().toEqualTypeOf<number>()
+  expectTypeOf<Data<'feed-problem'>>().branded.toEqualTypeOf<Sent<'feed-problem'>>()
 })
 
 test('a webhook message is read if it is signed, fresh and whole', async () => {
