@@ -1,6 +1,6 @@
 /** What the API says about a refused call: problem details (RFC 9457). */
 export type Problem = {
-  /** The address of the reference, which lists all codes. */
+  /** Opens what the code means, in the reference. */
   type: string
   title: string
   status: number

@@ -113,9 +113,13 @@ test('pagination', async () => {
 
 test('errors', async () => {
   const [problem = '', told] = await runAll('docs/api/errors.md')
-  expect(JSON.parse(problem)).toMatchObject({ status: 404, code: 'GAME_NOT_FOUND' })
-  expect(told).toBe('404 GAME_NOT_FOUND')
   const page = readPage('docs/api/errors.md')
+  const [, shown = ''] = /```json\n(.*?)```/s.exec(page) ?? []
+  const { publicUrl } = server.app.config
+  expect(JSON.parse(problem)).toEqual(
+    JSON.parse(shown.replace('https://retorna.example.com', publicUrl)),
+  )
+  expect(told).toBe('404 GAME_NOT_FOUND')
   for (const [, status, code = ''] of page.matchAll(/^\| (\d+) +\| `([A-Z_]+)`/gm)) {
     const known: { status: number } | undefined = Object.entries(ERROR_CODES).find(
       ([name]) => name === code,
