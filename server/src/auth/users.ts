@@ -38,6 +38,13 @@ export const lockAdmins = (db: Database) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Whether a user is an administrator without whom none is left who can sign in and stays; locks administrators. */
+export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
+  const admins = await lockAdmins(db)
+  const isAdmin = admins.some(({ id }) => id === userId)
+  return isAdmin && !admins.some(({ id, stays }) => stays && id !== userId)
+}
+
 /** The user with an address in canonical form. */
 export const findUserByEmail = (db: Database, email: string) =>
   db

@@ -14,19 +14,6 @@ const STAFF_LIFE = sql`interval '12 hours'`
 const END: RawBuilder<Date> = sql`least(sessions.expires_at,
   case when users.role <> 'member' then sessions.created_at + ${STAFF_LIFE} end)`
 
-/** A user's unexpired sessions in no order, without what would let anybody use them. */
-export const liveSessions = (db: Database, userId: string) =>
-  db
-    .selectFrom('sessions')
-    .select([
-      'id',
-      'user_agent as userAgent',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
-    ])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-
 /** The valid session of a token. A member's is extended, once a day. */
 export const findSession = async (
   db: Database,

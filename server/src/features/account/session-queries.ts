@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { liveSessions } from '../../auth/sessions/session-rows.ts'
 import type { Database } from '../../database/connection.ts'
+import { liveSessions } from '../../database/live-sessions.ts'
 
 /** The session that makes the request. */
 export type Caller = { userId: string; tokenHash: Buffer }

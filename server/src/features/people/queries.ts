@@ -2,10 +2,10 @@ import type { AccountState } from '@retorna/contract/staff/people'
 import type { Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
-import { liveSessions } from '../../auth/sessions/session-rows.ts'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import type { StoredContent } from '../../database/json-columns.ts'
+import { liveSessions } from '../../database/live-sessions.ts'
 
 const PAGE = 50
 

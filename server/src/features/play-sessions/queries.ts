@@ -1,7 +1,6 @@
 import type { EnteredSession } from '@retorna/contract/play-sessions'
 import { type SqlBool, sql } from 'kysely'
-import { lockUser } from '../../auth/users.ts'
-import { type Database, inTransaction } from '../../database/connection.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { countKept } from '../../database/deleted-rows.ts'
 
 const ofUser = (db: Database, userId: string) =>
@@ -32,22 +31,20 @@ const columnsOf = ({ stakes, ...session }: EnteredSession) => ({
 /**
  * Saves sessions, all or none; those of a repeated key are there already.
  *
+ * @param transaction has locked the user, so that the same request again waits for the first.
  * @returns the sessions; none if the user would have more than they may have.
  */
-export const insertSessions = (
-  db: Database,
+export const insertSessions = async (
+  transaction: Transaction,
   { userId, key, sessions }: { userId: string; key: string; sessions: readonly EnteredSession[] },
   maximum: number,
-): Promise<SessionRow[]> =>
-  inTransaction(db, async (transaction) => {
-    // The same request again waits for the first.
-    await lockUser(transaction, userId)
-    const stored = await ofUser(transaction, userId)
-      .where('request_key', '=', key)
-      .orderBy('id')
-      .execute()
-    if (stored.length > 0) return stored
-    const { rows } = await sql<SessionRow>`
+): Promise<SessionRow[]> => {
+  const stored = await ofUser(transaction, userId)
+    .where('request_key', '=', key)
+    .orderBy('id')
+    .execute()
+  if (stored.length > 0) return stored
+  const { rows } = await sql<SessionRow>`
       insert into play_sessions (user_id, request_key, game_id, game_name, day, spins, staked, won,
         currency, rtp, is_fixed, stakes)
       select ${userId}, ${key}, s.* from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s (
@@ -55,10 +52,10 @@ export const insertSessions = (
         currency text, rtp double precision, is_fixed boolean, stakes jsonb)
       where ${countKept('play_sessions', userId)} <= ${maximum - sessions.length}
       returning id, game_id, game_name, day, spins, staked, won, currency, rtp, is_fixed, stakes`.execute(
-      transaction,
-    )
-    return rows
-  })
+    transaction,
+  )
+  return rows
+}
 
 /** Whether the user has the session. */
 export const updateSession = async (

@@ -12,7 +12,9 @@ import { expectedLoss, hasHouseEdge } from '@retorna/domain/statistics/house-edg
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
+import { lockUser } from '../../auth/users.ts'
 import { planShown } from '../../catalog/visible-game.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -60,7 +62,10 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     const { plan, snapshot, toWire } = viewOf(session)
     const entered = body.sessions.map((one) => withGame(snapshot, one, plan))
     const request = { userId: session.userId, key: body.key, sessions: entered }
-    const rows = await insertSessions(app.db, request, MAX_PLAY_SESSIONS)
+    const rows = await inTransaction(app.db, async (transaction) => {
+      await lockUser(transaction, session.userId)
+      return insertSessions(transaction, request, MAX_PLAY_SESSIONS)
+    })
     if (rows.length === 0) throw new ApiError('PLAY_SESSIONS_FULL')
     return { success: true as const, sessions: rows.map(toWire) }
   })

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { lockAdmins } from '../../../auth/users.ts'
 import type { Database } from '../../../database/connection.ts'
-
-/** Whether a user is an administrator without whom none is left who can sign in and stays; locks administrators. */
-export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
-  const admins = await lockAdmins(db)
-  const isAdmin = admins.some(({ id }) => id === userId)
-  return isAdmin && !admins.some(({ id, stays }) => stays && id !== userId)
-}
 
 export const setDeletion = async (
   db: Database,

@@ -1,12 +1,12 @@
 import { dayOf } from '@retorna/domain/day'
-import { lockUser } from '../../../auth/users.ts'
+import { isLastAdmin, lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../../../database/end-subscriptions.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
-import { anonymize, isLastAdmin, setDeletion } from './deletion-queries.ts'
+import { anonymize, setDeletion } from './deletion-queries.ts'
 
 const GRACE_MS = 7 * 86_400_000
 
