@@ -7,7 +7,7 @@ import { runJobs } from './run-jobs.ts'
 
 const DAY_MS = 86_400_000
 
-test('jobs keep running after the clock is set back by months, without flooding the log', async () => {
+test('the timetable goes on after the clock is set back by months, without flooding the log', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.close)
   const warnings: string[] = []
@@ -31,20 +31,35 @@ test('jobs keep running after the clock is set back by months, without flooding 
     config: testConfig(),
     tell: quiet,
     log: { debug: quiet, info: quiet, warn: keep, error: keep },
+    pauses: { pollMs: 5_000, stopTimeoutMs: 3_000, restartMs: 100, deathWatchMs: 8_000 },
   })
   onTestFinished(async () => {
     await jobs.close()
     await pool.end()
   })
+  const { pool: own } = database
   const known = async () => {
-    const { rows } = await database.pool.query(
+    const { rows } = await own.query(
       'select count(*)::integer as count from graphile_worker._private_known_crontabs',
     )
     return rows[0]?.count
   }
   await expect.poll(known).toBeGreaterThan(0)
+  await own.query(
+    'update graphile_worker._private_known_crontabs set known_since = $1, last_execution = $2',
+    [new Date(now - 90 * DAY_MS), new Date(now)],
+  )
   vi.setSystemTime(now - 60 * DAY_MS)
   await expect.poll(() => lines.length).toBeGreaterThan(0)
+  // This job catches up what it missed within a day, so its next run is not awaited for long.
+  const lastRun = async () => {
+    const { rows } = await own.query(
+      `select last_execution as at from graphile_worker._private_known_crontabs
+       where identifier = 'forget-old-records'`,
+    )
+    return rows[0]?.at
+  }
+  await expect.poll(lastRun).toEqual(new Date(Date.UTC(2026, 3, 16, 5, 41)))
   expect(new Set(lines)).toEqual(new Set(['The clock was set back; restarting the timetable']))
   // A line or two for each runner.
   expect(lines.length).toBeLessThan(10)

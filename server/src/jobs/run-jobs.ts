@@ -8,6 +8,7 @@ import { keepStoringArrivals } from './inbox-rounds.ts'
 import { createLibraryLog } from './job-log.ts'
 import { createTasks, type JobDependencies } from './tasks.ts'
 import { TIMETABLE } from './timetable.ts'
+import { forgetFuture } from './timetable-queries.ts'
 
 export type RunningJobs = {
   /** Takes no more jobs, gives the running ones a few seconds to end, and releases the rest. */
@@ -172,6 +173,7 @@ const startRunner = async (
     }),
   )
   events.on('pool:release', ({ workerPool }) => watch.release(workerPool.id))
+  await forgetFuture(pool)
   return library.run({
     pgPool: pool,
     events,

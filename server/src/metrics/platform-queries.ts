@@ -56,7 +56,8 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
       coalesce((select ${secondsSince(sql`created_at`)} from import_batches
         where id = (select batch_id from inbox order by id limit 1)), 0) as "oldestInboxSeconds",
       (select ${secondsSince(sql`at`)} from life_signs where part = 'jobs') as "workerSeconds",
-      (select ${secondsSince(sql`max(finished_at)`)} from backups where bytes is not null)
+      (select ${secondsSince(sql`max(finished_at)`)} from backups
+        where bytes is not null and finished_at <= now())
         as "backupSeconds",
       (select ${secondsSince(sql`at`)} from life_signs where part = 'restore-drill')
         as "drillSeconds",

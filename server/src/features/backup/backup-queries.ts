@@ -21,12 +21,16 @@ export const findDeletions = async (
   )
 }
 
-/** The end of the latest successful backup; null before the first. */
+/**
+ * The end of the latest successful backup; null before the first. One that lies ahead was made before the clock was set
+ * back, and says nothing of now.
+ */
 export const lastSuccess = async (db: Database): Promise<Date | null> => {
   const row = await db
     .selectFrom('backups')
     .select(({ fn }) => fn.max('finished_at').as('at'))
     .where('error', 'is', null)
+    .where('finished_at', '<=', sql<Date>`now()`)
     .executeTakeFirst()
   return row?.at ?? null
 }

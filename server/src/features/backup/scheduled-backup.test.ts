@@ -7,6 +7,7 @@ import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import type { BackupPlace } from '../../backup-settings.ts'
+import { readPlatformState } from '../../metrics/platform-queries.ts'
 import { openStore } from './backup-store.ts'
 import { readLedger, updateLedger } from './deletion-ledger.ts'
 import { verifyBackup } from './restore-backup.ts'
@@ -111,6 +112,15 @@ test('a backup is made when one is due, and removed after its retention period; 
   )
   await run({ folder }, 90)
   expect(await readdir(folder)).toHaveLength(3)
+})
+
+test('a backup that ended ahead of a clock that was set back puts off none', async () => {
+  await run({ folder }, 0)
+  await server.database.pool.query("update backups set finished_at = now() + interval '30 days'")
+  expect((await readPlatformState(server.database.db)).backupSeconds).toBeNull()
+  await run({ folder }, 1)
+  await run({ folder }, 2)
+  expect(await readdir(folder)).toHaveLength(2)
 })
 
 test('administrators are mailed once a day while backups fail, and when the latest is too old', async () => {
