@@ -11,3 +11,10 @@ test('with systemd, the documented way to run commands has the user, settings an
   }
   expect(command).toContain(`-E ${/^Environment=(DATA_DIR=.*)$/m.exec(unit)?.[1]} `)
 })
+
+test('with Compose, server and worker are given every setting of .env', () => {
+  const [server, worker] = fileOf('compose.yaml').match(/^ {2}(server|worker):[\s\S]*?\n\n/gm) ?? []
+  expect(server).toMatch(/^ {2}server: &retorna$[\s\S]*^ {4}env_file: \.env$/m)
+  expect(worker).toContain('<<: *retorna\n')
+  expect(worker).not.toContain('env')
+})
