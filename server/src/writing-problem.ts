@@ -10,6 +10,9 @@ export const writingProblem = (folder: string): string | null => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && dirname(folder) !== folder) return writingProblem(dirname(folder))
+    if (code === 'EROFS') {
+      return `${folder} is read-only here; a systemd unit opens it with ReadWritePaths=`
+    }
     return code === 'ENOTDIR' ? `${dirname(folder)} is not a folder` : `${code}, ${folder}`
   }
 }
