@@ -71,6 +71,8 @@ const STOPPED: [alert: string, figures: Series][] = [
   ['RetornaHeldUp', { 'nodejs_eventloop_lag_p99_seconds{job="retorna"}': 0.8 }],
   ['RetornaJobsLate', { retorna_oldest_due_job_seconds: 400 }],
   ['RetornaJobsGivenUp', { retorna_jobs_given_up: 1 }],
+  // Once in ten minutes it runs again, and has not failed yet.
+  ['RetornaJobsFailing', { retorna_jobs_failing: Array(15).fill('1x8 0').join(' ') }],
   ['RetornaMessagesWaiting', { 'retorna_mails{state="queued"}': 200 }],
   ['RetornaMessagesFailed', { 'retorna_deliveries{state="failed"}': 60 }],
   ['RetornaFeedLate', { 'retorna_feed_late{feed="Nova"}': 1 }],

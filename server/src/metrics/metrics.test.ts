@@ -65,6 +65,30 @@ test('what waits is reported by state, and a database without an answer as such'
   expect(await registry.metrics()).toMatch(/^retorna_database_up 0$/m)
 })
 
+test('recurring jobs that fail are counted, and those that others have replaced are no longer given up', async () => {
+  const { database } = server
+  const { db, pool } = database.application
+  await pool.query(
+    "insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('tend-plans', now())",
+  )
+  const fail = async (key: string | null, attempts: number, due: string) => {
+    const { rows } = await pool.query(
+      "select id from graphile_worker.add_job('tend-plans', job_key => $1, max_attempts => 25)",
+      [key],
+    )
+    await pool.query(
+      `update graphile_worker._private_jobs set last_error = 'away', attempts = $1,
+         run_at = now() + $2::interval where id = $3`,
+      [attempts, due, rows[0].id],
+    )
+  }
+  await fail('tend-plans', 3, '20 seconds')
+  await fail(null, 25, '-1 minutes')
+  expect(await readPlatformState(db)).toMatchObject({ failingJobs: 1, givenUpJobs: 0 })
+  await fail(null, 25, '6 hours')
+  expect(await readPlatformState(db)).toMatchObject({ failingJobs: 1, givenUpJobs: 1 })
+})
+
 test('typed readings are counted among the stored ones, removed ones are not', async () => {
   const { app, database } = server
   const editor = await joinMember(server, { role: 'editor' })

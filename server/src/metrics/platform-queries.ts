@@ -10,8 +10,10 @@ export type PlatformState = {
   /** Jobs that could run now, and since when the oldest could. */
   dueJobs: number
   oldestJobSeconds: number
-  /** Jobs that have failed for the last time. */
+  /** Jobs that have failed for the last time; recurring ones for six hours, as others run in their place. */
   givenUpJobs: number
+  /** Recurring jobs that failed when they last ran. Each time of the timetable gives them all attempts again. */
+  failingJobs: number
   /** Failed ones of the last 24 hours; sent ones are not counted. */
   mails: Record<'queued' | 'sending' | 'failed', number>
   deliveries: Record<'queued' | 'sending' | 'failed', number>
@@ -40,12 +42,17 @@ const NONE = { queued: 0, sending: 0, failed: 0 }
 export const readPlatformState = async (db: Database): Promise<PlatformState> => {
   const { rows } = await sql<Row>`
     with jobs as (
-      select run_at, attempts >= max_attempts as is_given_up
+      select run_at, attempts >= max_attempts as is_given_up,
+        -- One that failed after its next time had come has lost its key, and would run again after six hours.
+        key is null and run_at <= now() and task_identifier in (
+          select identifier from graphile_worker._private_known_crontabs) as is_replaced
       from graphile_worker.jobs where locked_at is null)
     select count(*) filter (where not is_given_up and run_at <= now())::integer as "dueJobs",
       coalesce(extract(epoch from now() - min(run_at)
         filter (where not is_given_up and run_at <= now())), 0)::integer as "oldestJobSeconds",
-      count(*) filter (where is_given_up)::integer as "givenUpJobs",
+      count(*) filter (where is_given_up and not is_replaced)::integer as "givenUpJobs",
+      (select count(*) from graphile_worker.jobs
+        where key = task_identifier and last_error is not null)::integer as "failingJobs",
       ${countsOf('outgoing_mails')} as mails,
       ${countsOf('notification_deliveries')} as deliveries,
       ((select coalesce(sum(rows_new + rows_changed), 0) from import_batches

@@ -105,6 +105,7 @@ const observePlatform = (gauge: AddGauge, db: Database): void => {
     (read) => read.oldestJobSeconds,
   )
   figure('jobs_given_up', 'Jobs that failed for the last time', ({ givenUpJobs }) => givenUpJobs)
+  figure('jobs_failing', 'Recurring jobs that fail', ({ failingJobs }) => failingJobs)
   figure('readings_per_minute', 'Readings stored in the last minute', ({ readings }) => readings)
   figure('feeds_late', 'Feeds past their due time', ({ lateFeeds }) => lateFeeds.length)
   gauge('feed_late', 'Of each feed past its due time: 1', ['feed'], async (each) => {
