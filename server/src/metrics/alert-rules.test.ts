@@ -61,6 +61,7 @@ const NEVER = '1e308'
 /** What each part shows once it has stopped. */
 const STOPPED: [alert: string, figures: Series][] = [
   ['RetornaProcessDown', { 'up{job="retorna"}': 0 }],
+  ['RetornaServersGone', { retorna_listening: '_x150' }],
   ['RetornaDatabaseDown', { retorna_database_up: 0 }],
   ['RetornaErrors', { 'retorna_http_requests_total{status="500"}': '0+10x150' }],
   ['RetornaDeaf', { retorna_listening: 0 }],
