@@ -7,7 +7,10 @@ export const EXIT_CODES = {
   /** The data directory cannot be written, or belongs to another user. */
   notWritable: 4,
   diskFull: 5,
-  /** The data was created by another major version of PostgreSQL, or by a newer Retorna; or PostgreSQL is too old. */
+  /**
+   * The data was created by another major version of PostgreSQL, by a newer Retorna or, for a command, by an older one; or
+   * PostgreSQL is too old.
+   */
   otherVersion: 6,
   /** The database does not answer, is read-only, or refuses this user. */
   databaseUnreachable: 7,

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
 import { makeNextVersion } from '../../test/processes/next-version.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
+import { startWorker } from '../../test/processes/start.ts'
 import { createDatabase, createPool, type Pool } from '../database/connection.ts'
 import { migrate, readMigrations } from '../database/migrate/migrate.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
@@ -145,6 +146,23 @@ test('to a version that only adds: servers go on meanwhile and after it is undon
   await stop()
   const { rows } = await pool.query('select id, note from games where note is not null')
   expect(rows).toEqual([{ id: gameId, note: 'kept' }])
+})
+
+test('commands of a newer version leave the database as it is until it is upgraded; a worker migrates at its start', async () => {
+  await openDatabase()
+  const given = await environment()
+  await pool.query(
+    'update migrations set undone_at = now() where name = (select max(name) from migrations)',
+  )
+  const older = await readMigrations(pool)
+  const refused = await runRetorna(['jobs'], given)
+  expect(refused).toMatchObject({ code: 6 })
+  expect(refused.errors).toMatch(/of an older version .*\(migrations missing: 1\).*-- upgrade\./)
+  expect(await readMigrations(pool)).toEqual(older)
+  const worker = startWorker(given)
+  await expect.poll(async () => (await readMigrations(pool)).pending).toEqual([])
+  await worker.end('SIGTERM')
+  expect(await runRetorna(['jobs'], given)).toMatchObject({ code: 0 })
 })
 
 test('what cannot be backed up or copied is left as it was, and says why', async () => {

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
+import { readMigrations } from '../database/migrate/migrate.ts'
 import {
   type OpenedDatabase,
   type OwnedDatabase,
@@ -13,15 +14,35 @@ import { report } from './terminal.ts'
 
 /**
  * Runs work on the configured database, migrated, whether or not the server is running, and closes it. An error becomes
- * one clear line on standard error and an exit code.
+ * one clear line on standard error and an exit code. A database at `DATABASE_URL` that an older version left is refused.
  *
- * @param fill runs before the migrations, with a pool of the tables' owner.
+ * @param fill runs before the migrations instead of that check, with a pool of the tables' owner.
  */
 export const withDatabase = (
   language: Language,
   work: (database: OpenedDatabase, config: Config) => Promise<void>,
   fill?: (owner: Pool) => Promise<void>,
-): Promise<void> => opening(language, (config) => openDatabase(config, report, fill), work)
+): Promise<void> =>
+  opening(
+    language,
+    (config) => openDatabase(config, report, fill ?? ((owner) => requireUpgraded(owner, config))),
+    work,
+  )
+
+/** In place of the check: what serves migrates at its start (decision 0115). */
+export const migratesAtStart = async (): Promise<void> => {}
+
+/** Only `upgrade` makes a backup, rehearses, and sees to it that nobody uses what it takes away. */
+const requireUpgraded = async (owner: Pool, { databaseUrl }: Config): Promise<void> => {
+  // The embedded one is that of a checkout, whose next start migrates it anyway.
+  if (databaseUrl === undefined) return
+  const { applied, pending } = await readMigrations(owner)
+  if (applied.length === 0 || pending.length === 0) return
+  throw new StartError(
+    'otherVersion',
+    `The database is of an older version of Retorna (migrations missing: ${pending.length}). Nothing was changed. Upgrade it first: npm run retorna -- upgrade.`,
+  )
+}
 
 /** The same on a database that stays as it is, as the owner of its tables. */
 export const withOwned = (

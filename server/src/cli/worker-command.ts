@@ -11,7 +11,7 @@ import { createRegistry } from '../metrics/registry.ts'
 import { StartError } from '../start-error.ts'
 import { requireProductionConfig } from './production.ts'
 import { say } from './terminal.ts'
-import { withDatabase } from './with-database.ts'
+import { migratesAtStart, withDatabase } from './with-database.ts'
 
 /** Adds `worker` to the program. */
 export const addWorkerCommand = (program: Command): void => {
@@ -19,29 +19,33 @@ export const addWorkerCommand = (program: Command): void => {
     .command('worker')
     .description('run jobs in this process until it is stopped')
     .action(() =>
-      withDatabase('en', async ({ pool, db }, given) => {
-        const config = await requireProductionConfig(db, given)
-        await requireTimeZone(pool, config.timeZone)
-        const { metrics } = config
-        const observed = { db, pools: { jobs: pool }, backup: config.backup }
-        const stopMetrics = metrics && (await serveMetrics(createRegistry(observed), metrics))
-        const log = createLog({ level: config.logLevel })
-        // Read once for the reports that are due at the same hour.
-        const snapshots = new LRUCache({
-          max: 1,
-          ttl: 10_000,
-          ttlAutopurge: true,
-          fetchMethod: () => readSnapshot(db),
-        })
-        const stopTiming = logSlowQueries(config, log)
-        const snapshot = () => snapshots.forceFetch('latest')
-        const jobs = runJobs({ pool, db, config, snapshot, log, tell: say })
-        say('Running jobs. Press Ctrl-C to stop.')
-        await signaled()
-        await jobs.close()
-        stopMetrics?.()
-        stopTiming()
-      }),
+      withDatabase(
+        'en',
+        async ({ pool, db }, given) => {
+          const config = await requireProductionConfig(db, given)
+          await requireTimeZone(pool, config.timeZone)
+          const { metrics } = config
+          const observed = { db, pools: { jobs: pool }, backup: config.backup }
+          const stopMetrics = metrics && (await serveMetrics(createRegistry(observed), metrics))
+          const log = createLog({ level: config.logLevel })
+          // Read once for the reports that are due at the same hour.
+          const snapshots = new LRUCache({
+            max: 1,
+            ttl: 10_000,
+            ttlAutopurge: true,
+            fetchMethod: () => readSnapshot(db),
+          })
+          const stopTiming = logSlowQueries(config, log)
+          const snapshot = () => snapshots.forceFetch('latest')
+          const jobs = runJobs({ pool, db, config, snapshot, log, tell: say })
+          say('Running jobs. Press Ctrl-C to stop.')
+          await signaled()
+          await jobs.close()
+          stopMetrics?.()
+          stopTiming()
+        },
+        migratesAtStart,
+      ),
     )
 }
 
