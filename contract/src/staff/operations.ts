@@ -87,6 +87,8 @@ const backup = z.object({
   bytes: z.int().nullable(),
   /** Null unless it failed. */
   error: z.string().nullable(),
+  /** Why backups past their retention period could not be removed after it. */
+  removalError: z.string().nullable(),
 })
 export type ListedBackup = z.infer<typeof backup>
 

@@ -14,7 +14,7 @@ import { makeBackup, secretId } from '../features/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { backUp } from '../features/backup/scheduled-backup.ts'
 import { requireProductionConfig, unmarkProduction } from './production.ts'
-import { fromHere, say } from './terminal.ts'
+import { fromHere, report, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const KEEP = `Keep apart from the backup, because restoring needs it too:
@@ -40,9 +40,12 @@ export const addBackupCommands = (program: Command): void => {
           throw new BackupError('Name a file, or set BACKUP_TO.')
         } else {
           const dependencies = { pool, db, config, secret }
-          const name = await backUp(dependencies, openStore(place), new Date())
-          if (name === undefined) throw new BackupError('Another process is making a backup.')
-          say(`Stored ${name}.`)
+          const stored = await backUp(dependencies, openStore(place), new Date())
+          if (stored === undefined) throw new BackupError('Another process is making a backup.')
+          say(`Stored ${stored.name}.`)
+          if (stored.removalError !== null) {
+            report(`Old backups could not be removed: ${stored.removalError}`)
+          }
         }
         say(
           recipient === undefined ? KEEP : `${KEEP}\n  - the key that belongs to BACKUP_RECIPIENT`,

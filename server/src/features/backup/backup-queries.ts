@@ -89,6 +89,10 @@ export const endBackup = async (
     .execute()
 }
 
+export const noteRemovalError = async (db: Database, id: number, error: string): Promise<void> => {
+  await db.updateTable('backups').set({ removal_error: error }).where('id', '=', id).execute()
+}
+
 /** Deletes the records of backups that began before a moment. */
 export const forgetBackups = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('backups').where('started_at', '<', before).execute()

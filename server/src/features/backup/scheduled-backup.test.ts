@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -27,13 +27,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** What is logged, a line each. */
+let logged: string[]
+beforeEach(() => {
+  logged = []
+})
+const keep = (_fields: object, message: string) => logged.push(message)
+
 const run = (place: BackupPlace, hours: number) => {
   const { pool, db } = server.database
   const unset = { recipient: undefined, archiveAfterMonths: undefined }
   const backup = { place, everyMs: 24 * HOUR_MS, keepDays: 3, ...unset }
   const config = { backup, publicUrl: 'https://retorna.example' }
   const now = new Date(Date.now() + hours * HOUR_MS)
-  return backUpIfDue({ pool, db, config, secret: SECRET }, now)
+  return backUpIfDue({ pool, db, config, secret: SECRET, log: { warn: keep, error: keep } }, now)
 }
 
 /** Of a page of names; S3 has a thousand. */
@@ -134,6 +141,7 @@ test('administrators are mailed once a day while backups fail, and when the late
   expect(await mailsTo(server, 'root@example.com')).toMatchObject([
     { kind: 'backup-missing', data: { latestAt: null } },
   ])
+  expect(logged).toEqual(Array(2).fill('The backup failed'))
   expect(await mailsTo(server, 'member@example.com')).toEqual([])
   const { rows } = await pool.query('select error, finished_at is not null as ended from backups')
   expect(rows).toEqual(
@@ -146,6 +154,17 @@ test('administrators are mailed once a day while backups fail, and when the late
     {},
     { kind: 'backup-missing', data: { latestAt: expect.stringMatching(/^\d{4}-/) } },
   ])
+})
+
+test('a backup that is stored has not failed, even if older ones cannot be removed', async () => {
+  const { db, pool } = server.database
+  await insertUser(db, { email: 'root@example.com', role: 'admin' })
+  await mkdir(join(folder, 'retorna-2020-01-01T00-00-00Z.tar'))
+  await run({ folder }, 0)
+  expect(await mailsTo(server, 'root@example.com')).toEqual([])
+  expect(logged).toEqual(['Old backups could not be removed'])
+  const { rows } = await pool.query('select error, removal_error from backups')
+  expect(rows).toEqual([{ error: null, removal_error: expect.stringMatching(/2020-01-01/) }])
 })
 
 test('one process at a time makes a backup, and what a killed one left is marked as failed', async () => {

@@ -13,6 +13,7 @@ import {
   endInterrupted,
   forgetBackups,
   lastSuccess,
+  noteRemovalError,
   whileAlone,
 } from './backup-queries.ts'
 import { type BackupStore, openStore } from './backup-store.ts'
@@ -29,12 +30,24 @@ type Dependencies = {
   secret: VersionedSecret
 }
 
+type Log = Record<'warn' | 'error', (fields: object, message: string) => void>
+
+/** A backup that is stored. */
+type Stored = {
+  name: string
+  /** Why those past their retention period are still there; null: they are not. */
+  removalError: string | null
+}
+
 /**
  * Makes a backup if one is due, and removes those past their retention period. Administrators are mailed once a day
  * while backups fail, or if the latest is older than twice the interval. Without `BACKUP_TO`, does nothing.
  */
-export const backUpIfDue = async (dependencies: Dependencies, now: Date): Promise<void> => {
-  const { db, config } = dependencies
+export const backUpIfDue = async (
+  dependencies: Dependencies & { log: Log },
+  now: Date,
+): Promise<void> => {
+  const { db, config, log } = dependencies
   const { place, everyMs } = config.backup
   if (place === undefined) return
   const latest = await lastSuccess(db)
@@ -42,8 +55,12 @@ export const backUpIfDue = async (dependencies: Dependencies, now: Date): Promis
   if (age !== null && age < everyMs) return
   if (age !== null && age > 2 * everyMs) await tellStaff(dependencies, now, latest)
   try {
-    await backUp(dependencies, openStore(place), now)
-  } catch {
+    const stored = await backUp(dependencies, openStore(place), now)
+    if (typeof stored?.removalError === 'string') {
+      log.warn({ reason: stored.removalError }, 'Old backups could not be removed')
+    }
+  } catch (err) {
+    log.error({ err }, 'The backup failed')
     await tellStaff(dependencies, now, latest)
   }
 }
@@ -51,20 +68,20 @@ export const backUpIfDue = async (dependencies: Dependencies, now: Date): Promis
 /**
  * Makes a backup now, and removes those past their retention period.
  *
- * @returns its name; undefined if another process is making one.
+ * @returns undefined if another process is making one.
  */
 export const backUp = (
   dependencies: Dependencies,
   store: BackupStore,
   now: Date,
-): Promise<string | undefined> =>
+): Promise<Stored | undefined> =>
   whileAlone(dependencies.pool, () => backUpAlone(dependencies, store, now))
 
 const backUpAlone = async (
   { pool, db, config, secret }: Dependencies,
   store: BackupStore,
   now: Date,
-): Promise<string> => {
+): Promise<Stored> => {
   await endInterrupted(db)
   const { recipient, keepDays } = config.backup
   const name = nameOf(now, recipient)
@@ -76,20 +93,28 @@ const backUpAlone = async (
     await store.put(path, name)
     await endBackup(db, id, { bytes })
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    await endBackup(db, id, { error: text.slice(0, 500) })
+    await endBackup(db, id, { error: textOf(error) })
     throw error
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
   const oldest = new Date(now.getTime() - keepDays * DAY_MS)
+  // The backup is stored, whatever becomes of others.
+  const removalError = await removeBefore(store, oldest).then(() => null, textOf)
+  if (removalError !== null) await noteRemovalError(db, id, removalError)
+  await forgetBackups(db, oldest)
+  return { name, removalError }
+}
+
+const removeBefore = async (store: BackupStore, oldest: Date): Promise<void> => {
   for (const old of await store.names()) {
     const takenAt = momentOf(old)
     if (takenAt !== null && takenAt < oldest) await store.remove(old)
   }
-  await forgetBackups(db, oldest)
-  return name
 }
+
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 const nameOf = (now: Date, recipient: BackupSettings['recipient']): string =>
   `retorna-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${recipient === undefined ? '' : '.age'}`

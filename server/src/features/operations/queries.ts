@@ -110,6 +110,7 @@ export const findBackups = (db: Database) =>
       'finished_at as finishedAt',
       'bytes',
       'error',
+      'removal_error as removalError',
     ])
     .orderBy('id', 'desc')
     .limit(RECORDS_SHOWN)

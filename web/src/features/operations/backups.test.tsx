@@ -15,17 +15,20 @@ const openWith = (reply: object) => {
 
 test('a failed and an overdue backup are told with their reason', async () => {
   const at = '2026-01-02T10:00:00.000Z'
+  const stored = { startedAt: at, finishedAt: at, bytes: 1, error: null, removalError: null }
   openWith({
     isScheduled: true,
     isOverdue: true,
     backups: [
-      { id: 2, name: 'b.tar', startedAt: at, finishedAt: at, bytes: null, error: 'Disk full' },
-      { id: 1, name: 'a.tar', startedAt: at, finishedAt: at, bytes: 12_300_000, error: null },
+      { ...stored, id: 3, name: 'c.tar', removalError: 'Read-only' },
+      { ...stored, id: 2, name: 'b.tar', bytes: null, error: 'Disk full' },
+      { ...stored, id: 1, name: 'a.tar', bytes: 12_300_000 },
     ],
   })
   expect(await screen.findByText(/A backup is overdue/)).toBeVisible()
   expect(screen.getByText('Failed: Disk full')).toBeVisible()
   expect(screen.getByText('Stored')).toBeVisible()
+  expect(screen.getByText('Stored, but old backups could not be removed: Read-only')).toBeVisible()
   expect(screen.getByText('12.3 MB')).toBeVisible()
 })
 

@@ -48,10 +48,11 @@ function BackupTable({ backups }: { backups: ListedBackup[] }) {
         { label: t('backups.name'), cell: ({ name }) => <Breakable text={name} /> },
         {
           label: t('labels:result'),
-          cell: ({ error, finishedAt }) =>
-            error === null
-              ? t(finishedAt === null ? 'staffLabels:running' : 'backups.stored')
-              : t('backups.failed', { error }),
+          cell: ({ error, removalError, finishedAt }) => {
+            if (error !== null) return t('backups.failed', { error })
+            if (removalError !== null) return t('backups.notRemoved', { error: removalError })
+            return t(finishedAt === null ? 'staffLabels:running' : 'backups.stored')
+          },
         },
         {
           label: t('backups.size'),

@@ -173,6 +173,7 @@ export const operations = {
     size: 'Size',
     stored: 'Stored',
     failed: 'Failed: {{error}}',
+    notRemoved: 'Stored, but old backups could not be removed: {{error}}',
   },
   payments: {
     none: 'No payment events yet',

@@ -176,6 +176,7 @@ export const operations = {
     size: 'Tamanho',
     stored: 'Concluído',
     failed: 'Falhou: {{error}}',
+    notRemoved: 'Concluído, mas não foi possível remover os backups antigos: {{error}}',
   },
   payments: {
     none: 'Nenhum evento de pagamento ainda',
