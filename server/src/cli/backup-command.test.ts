@@ -218,6 +218,12 @@ test('a drill restores the newest backup aside, and notes that it did; a damaged
   await writeFile(damaged, (await readFile(join(from.BACKUP_TO, name))).subarray(0, 5_000))
   expect(await runRetorna(['drill', damaged], from)).toMatchObject({ code: 1 })
   expect(await drills()).toBe(0)
+  // As in the container image, where these packages are missing.
+  const without =
+    "--import=data:text/javascript,Object.defineProperty(process,'arch',{value:'none'})"
+  const nowhere = await runRetorna(['drill'], { ...from, NODE_OPTIONS: without })
+  expect(nowhere).toMatchObject({ code: 1 })
+  expect(nowhere.errors).toContain('Give an empty database: --into postgresql://…')
   const target = await emptyDatabase()
   const done = await runRetorna(['drill', '--into', target.url], from)
   expect(done).toMatchObject({ code: 0, errors: '' })

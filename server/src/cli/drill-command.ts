@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { createPool } from '../database/connection.ts'
 import { openEmbedded } from '../database/embedded/open-embedded.ts'
+import { findBinaries } from '../database/embedded/programs.ts'
 import { showLife } from '../database/life-signs.ts'
 import { migrate } from '../database/migrate/migrate.ts'
 import { BackupError } from '../features/backup/archive.ts'
@@ -48,12 +49,22 @@ const newestBackup = async ({ backup }: Config): Promise<string> => {
   return newest
 }
 
+/** The container image lacks the embedded one, and an own database in `DATABASE_URL` is no remedy here. */
+const requirePostgres = async (): Promise<void> => {
+  await findBinaries().catch(() => {
+    throw new BackupError(
+      'There is no PostgreSQL here for a temporary database. Give an empty database: --into postgresql://…',
+    )
+  })
+}
+
 /** Restores into a database that nothing else uses; a temporary one is removed again. */
 const restoreAside = async (
   path: string,
   identity: string | undefined,
   into: string | undefined,
 ): Promise<void> => {
+  if (into === undefined) await requirePostgres()
   const about = await verifyBackup(path, identity)
   const directory = await mkdtemp(join(tmpdir(), 'retorna-drill-'))
   const embedded =
