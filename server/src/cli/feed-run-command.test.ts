@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { openReceiver } from '../../test/servers/receiver.ts'
+import { forgetSetting, storeSetting } from '../database/settings.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -58,6 +59,16 @@ test('a pull is tried and run from the command line', async () => {
   expect(tried.output).toContain('line 3: ')
   expect(await waiting()).toBe(0)
   expect(await feed('run', 'Casino A')).toMatchObject({ code: 0 })
+  expect(await waiting()).toBe(1)
+  await storeSetting(db, 'time_zone', 'Asia/Tokyo')
+  expect(await feed('run', 'Casino A')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('in Asia/Tokyo. Set the same TIME_ZONE here'),
+  })
+  await forgetSetting(db, 'time_zone')
+  await storeSetting(db, 'production', { publicUrl: 'https://x.example', settings: [] })
+  expect(await feed('run', 'Casino A')).toMatchObject({ code: 2 })
+  await forgetSetting(db, 'production')
   expect(await waiting()).toBe(1)
   const unknown = await feed('run', 'Casino B')
   expect([unknown.code, unknown.errors]).toEqual([1, 'There is no pull of a feed Casino B.\n'])

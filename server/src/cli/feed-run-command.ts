@@ -4,6 +4,7 @@ import { findPullByName } from '../features/feeds/pulls/queries.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { findRun } from '../features/feeds/pulls/run-queries.ts'
 import { wireRun } from '../features/feeds/pulls/wire-pull.ts'
+import { requireProductionConfig, requireTimeZone } from './production.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,7 +25,9 @@ export const addFeedRunCommands = (command: Command): void => {
 }
 
 const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
-  withDatabase('en', async ({ db }, config) => {
+  withDatabase('en', async ({ pool, db }, given) => {
+    const config = await requireProductionConfig(db, given)
+    await requireTimeZone(pool, config.timeZone)
     const feedId = await findPullByName(db, name)
     if (feedId === undefined) throw new Error(`There is no pull of a feed ${name}.`)
     const secret = await authSecret(config)

@@ -1,6 +1,7 @@
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { Database } from '../database/connection.ts'
+import type { Database, Pool } from '../database/connection.ts'
+import { storedTimeZone } from '../database/readings/time-zone.ts'
 import { forgetSetting, storedSetting, storeSetting } from '../database/settings.ts'
 import { secretId } from '../features/backup/make-backup.ts'
 import { StartError } from '../start-error.ts'
@@ -53,5 +54,20 @@ export const requireProductionConfig = async (db: Database, config: Config): Pro
   throw new StartError(
     'configuration',
     `Configuration: this database is served by npm run serve with other settings. Set the same ${differing.join(', ')} here.`,
+  )
+}
+
+/**
+ * A server computes every day again in its time zone when it starts; whatever else stores readings goes by the one of
+ * the servers.
+ *
+ * @throws StartError that names both.
+ */
+export const requireTimeZone = async (pool: Pool, timeZone: string): Promise<void> => {
+  const stored = await storedTimeZone(pool)
+  if (stored === null || stored === timeZone) return
+  throw new StartError(
+    'configuration',
+    `Configuration: the days of this database are in ${stored}. Set the same TIME_ZONE here, not ${timeZone}.`,
   )
 }

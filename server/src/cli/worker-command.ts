@@ -1,15 +1,12 @@
 import type { Command } from 'commander'
 import { LRUCache } from 'lru-cache'
 import { readSnapshot } from '../catalog/to-snapshot.ts'
-import type { Pool } from '../database/connection.ts'
-import { storedTimeZone } from '../database/readings/time-zone.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { createLog } from '../log.ts'
 import { logSlowQueries } from '../metrics/log-slow-queries.ts'
 import { serveMetrics } from '../metrics/metrics-server.ts'
 import { createRegistry } from '../metrics/registry.ts'
-import { StartError } from '../start-error.ts'
-import { requireProductionConfig } from './production.ts'
+import { requireProductionConfig, requireTimeZone } from './production.ts'
 import { say } from './terminal.ts'
 import { migratesAtStart, withDatabase } from './with-database.ts'
 
@@ -47,16 +44,6 @@ export const addWorkerCommand = (program: Command): void => {
         migratesAtStart,
       ),
     )
-}
-
-/** A server computes every day again in its time zone when it starts; a worker goes by the one of the servers. */
-const requireTimeZone = async (pool: Pool, timeZone: string): Promise<void> => {
-  const stored = await storedTimeZone(pool)
-  if (stored === null || stored === timeZone) return
-  throw new StartError(
-    'configuration',
-    `Configuration: the days of this database are in ${stored}. Set the same TIME_ZONE here, not ${timeZone}.`,
-  )
 }
 
 const signaled = (): Promise<void> =>
