@@ -216,6 +216,15 @@ test('a drill restores the newest backup aside, and notes that it did; a damaged
   const [name = ''] = await readdir(from.BACKUP_TO)
   const damaged = join(directory, 'damaged.tar')
   await writeFile(damaged, (await readFile(join(from.BACKUP_TO, name))).subarray(0, 5_000))
+  const away = {
+    BACKUP_TO: 's3://copies',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  // A file that is here is not asked for in a bucket.
+  const local = await runRetorna(['drill', 'damaged.tar'], { ...from, ...away }, directory)
+  expect(local).toMatchObject({ code: 1, errors: expect.stringContaining('damaged.tar') })
   expect(await runRetorna(['drill', damaged], from)).toMatchObject({ code: 1 })
   expect(await drills()).toBe(0)
   // As in the container image, where these packages are missing.

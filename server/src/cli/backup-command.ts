@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -134,7 +135,7 @@ export const readIdentity = async (path: string): Promise<string> => {
   return lines.findLast((line) => line.startsWith('AGE-SECRET-KEY-')) ?? ''
 }
 
-/** Runs work on a backup in a file, fetched from `BACKUP_TO` if it is the name of one there. */
+/** Runs work on a backup in a file, fetched from `BACKUP_TO` if there is none but one of its name there. */
 export const withLocalCopy = async (
   file: string,
   { backup }: Config,
@@ -145,6 +146,7 @@ export const withLocalCopy = async (
   const copy = join(directory, 'backup')
   try {
     const isStored =
+      !existsSync(path) &&
       backup.place !== undefined &&
       file === basename(file) &&
       (await openStore(backup.place).get(file, copy))
