@@ -1,5 +1,6 @@
 import { inTransaction, type Pool } from '../../database/connection.ts'
 import { migrate } from '../../database/migrate/migrate.ts'
+import { knownMigrations } from '../../database/migrate/migration-files.ts'
 import { BackupError, type Member, readArchive, sha256 } from './archive.ts'
 import { type BackedUpTable, MANIFEST, type Manifest, manifest } from './manifest.ts'
 import { analyze, hasTables, loadTables } from './restore-queries.ts'
@@ -38,13 +39,19 @@ const memberName = ({ area, name }: BackedUpTable, i: number): string => `${area
  * transaction. Later migrations are left to the caller.
  *
  * @param owner a pool of at least two connections of the role that is to own the tables.
- * @throws BackupError if the database is not empty.
+ * @throws BackupError if the backup is of a newer version, or the database is not empty.
  */
 export const restoreBackup = async (
   owner: Pool,
   path: string,
   { about, identity }: { about: Manifest; identity: string | undefined },
 ): Promise<void> => {
+  const known = await knownMigrations()
+  if (!about.migrations.every((name) => known.includes(name))) {
+    throw new BackupError(
+      `This backup is of Retorna ${about.version}, newer than this program: install that version. Nothing was changed.`,
+    )
+  }
   if (await hasTables(owner)) {
     throw new BackupError(
       'The database already holds tables, and a restore never replaces any. Create an empty database and set DATABASE_URL to it, or set DATA_DIR to an empty directory.',
