@@ -82,7 +82,7 @@ test('the second factor is turned off with password and code; then the password 
   await page.getByRole('button', { name: twoFactor.turnOff }).click()
   await expectGoodPage()
   await page.getByLabel(texts.labels.yourPassword, { exact: true }).fill('Wrong#2026')
-  await page.getByLabel(twoFactor.turnOffCode).fill(recoveryCodes[1] ?? '')
+  await page.getByLabel(twoFactor.ownCode).fill(recoveryCodes[1] ?? '')
   await page.getByRole('button', { name: twoFactor.turnOff }).click()
   await expect(page.getByText(FIELD_TEXTS['password-incorrect'][language])).toBeVisible()
   await page.getByLabel(texts.labels.yourPassword, { exact: true }).fill(person.password)

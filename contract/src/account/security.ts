@@ -111,15 +111,16 @@ export const confirmTwoFactor = endpoint('POST /api/account/two-factor/confirm',
 })
 
 /**
- * Generates new recovery codes; the older ones stop working. A wrong password is 400 `VALIDATION` on
- * `senha`; 409 `TWO_FACTOR_INACTIVE` without a second factor.
+ * Generates new recovery codes, with an app code or a recovery code; the older ones stop working. A wrong password or
+ * code is 400 `VALIDATION` on `senha` or `codigo` and counts as a failed sign-in; 409 `TWO_FACTOR_INACTIVE` without a
+ * second factor.
  */
 export const renewRecoveryCodes = endpoint(
   'POST /api/account/two-factor/recovery-codes',
   'signed-in',
   {
     summary: 'Generate new recovery codes',
-    body: z.object({ senha: password }),
+    body: z.object({ senha: password, codigo: secondFactorCode }),
     replies: succeedsWith({ recoveryCodes }),
   },
 )

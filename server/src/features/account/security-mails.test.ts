@@ -26,9 +26,10 @@ test('turning the second factor on or off and creating recovery codes sends a ma
     const codigo = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     return (await member.post(`${url}/confirm`, { codigo })).json().recoveryCodes
   }
-  await setUp()
+  const [codigo] = await setUp()
   expect(await changesTold(member)).toEqual(['two-factor-on'])
-  const { recoveryCodes } = (await member.post(`${url}/recovery-codes`, { senha: PASSWORD })).json()
+  const proof = { senha: PASSWORD, codigo }
+  const { recoveryCodes } = (await member.post(`${url}/recovery-codes`, proof)).json()
   await member.delete(url, { senha: PASSWORD, codigo: recoveryCodes[0] })
   expect(await changesTold(member)).toEqual(['two-factor-on', 'recovery-codes', 'two-factor-off'])
   // The second factor is already off.

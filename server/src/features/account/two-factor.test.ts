@@ -139,12 +139,22 @@ test('a recovery code works in place of a code, once, however it is typed', asyn
 
 test('new recovery codes invalidate the old ones and are worthless to another user', async () => {
   const [member, eve] = [await joinMember(server), await joinMember(server)]
-  const { recoveryCodes } = await setUp(member)
+  const { secret, recoveryCodes } = await setUp(member)
   await setUp(eve)
   expect((await eve.login({ codigo: recoveryCodes[0] })).json().code).toBe('TWO_FACTOR_INVALID')
-  const wrong = await member.post(`${url}/recovery-codes`, { senha: 'Wrong#2026' })
-  expect(wrong.json().fields).toEqual({ senha: 'The password is not correct' })
-  const renewed = await member.post(`${url}/recovery-codes`, { senha: PASSWORD })
+  const renew = (senha: string, codigo: string | undefined) =>
+    member.post(`${url}/recovery-codes`, { senha, codigo })
+  expect((await renew('Wrong#2026', codeOf(secret))).json().fields).toEqual({
+    senha: 'The password is not correct',
+  })
+  expect((await renew(PASSWORD, undefined)).json().fields).toEqual({
+    codigo: 'The code is required',
+  })
+  expect((await renew(PASSWORD, wrongCode(secret))).json().fields).toEqual({
+    codigo: 'The code is not correct',
+  })
+  expect((await twoFactorOf(member)).recoveryCodesLeft).toBe(10)
+  const renewed = await renew(PASSWORD, codeOf(secret))
   expect(renewed.json().recoveryCodes).toHaveLength(10)
   expect((await member.login({ codigo: recoveryCodes[0] })).json().code).toBe('TWO_FACTOR_INVALID')
   expect((await member.login({ codigo: renewed.json().recoveryCodes[9] })).statusCode).toBe(200)
@@ -203,7 +213,8 @@ test('calls out of order are refused', async () => {
   const member = await joinMember(server)
   const confirm = (codigo: string) => member.post(`${url}/confirm`, { codigo })
   expect((await confirm('123456')).json().code).toBe('TWO_FACTOR_INACTIVE')
-  const renewed = await member.post(`${url}/recovery-codes`, { senha: PASSWORD })
+  const proof = { senha: PASSWORD, codigo: '123456' }
+  const renewed = await member.post(`${url}/recovery-codes`, proof)
   expect([renewed.statusCode, renewed.json().code]).toEqual([409, 'TWO_FACTOR_INACTIVE'])
   const wrong = await member.post(url, { senha: 'Wrong#2026' })
   expect(wrong.json()).toMatchObject({ code: 'VALIDATION', fields: { senha: expect.any(String) } })

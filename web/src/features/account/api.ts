@@ -71,7 +71,9 @@ export const useConfirmTwoFactor = () =>
   useChange([], (codigo: string) => call(confirmTwoFactor, { body: { codigo } }))
 
 export const useRenewRecoveryCodes = () =>
-  useChange(ACCOUNT, (senha: string) => call(renewRecoveryCodes, { body: { senha } }))
+  useChange(ACCOUNT, (body: RequestOf<typeof renewRecoveryCodes>['body']) =>
+    call(renewRecoveryCodes, { body }),
+  )
 
 export const useStopTwoFactor = () =>
   useChange(ACCOUNT, (body: RequestOf<typeof stopTwoFactor>['body']) =>

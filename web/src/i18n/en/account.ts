@@ -76,7 +76,7 @@ export const account = {
     turnedOn: 'Two-step verification is on',
     turnOff: 'Turn off',
     turnOffText: 'Your password alone will be enough to sign in again.',
-    turnOffCode: 'Code from the app or a recovery code',
+    ownCode: 'Code from the app or a recovery code',
     turnedOff: 'Two-step verification is off',
     renew: 'New recovery codes',
     renewText: 'Your current codes will stop working.',

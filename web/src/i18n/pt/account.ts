@@ -78,7 +78,7 @@ export const account = {
     turnedOn: 'A verificação em duas etapas está ativada',
     turnOff: 'Desativar',
     turnOffText: 'Sua conta voltará a abrir só com a senha.',
-    turnOffCode: 'Código do aplicativo ou de recuperação',
+    ownCode: 'Código do aplicativo ou de recuperação',
     turnedOff: 'A verificação em duas etapas está desativada',
     renew: 'Novos códigos de recuperação',
     renewText: 'Os códigos que você tem agora deixam de valer.',

@@ -211,9 +211,12 @@ function answerTwoFactor(isOn: boolean, isRequired = false) {
       state.isOn = true
       return HttpResponse.json({ success: true, recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] })
     }),
-    http.post('/api/account/two-factor/recovery-codes', () =>
-      HttpResponse.json({ success: true, recoveryCodes: ['eeee-ffff'] }),
-    ),
+    http.post('/api/account/two-factor/recovery-codes', async ({ request }) => {
+      const { codigo } = (await request.json()) as { codigo: string }
+      return codigo === '123456'
+        ? HttpResponse.json({ success: true, recoveryCodes: ['eeee-ffff'] })
+        : refusal('VALIDATION', { fields: { codigo: 'The code is not correct' } })
+    }),
     http.delete('/api/account/two-factor', async ({ request }) => {
       const { codigo } = (await request.json()) as { codigo: string }
       if (codigo !== 'aaaa-bbbb') {
@@ -266,12 +269,18 @@ test('the second factor is set up with password, secret and first code; recovery
   expect(await screen.findByText(/1 recovery code left/)).toBeVisible()
 })
 
-test('new recovery codes replace the current ones after the password is entered', async () => {
+test('new recovery codes replace the current ones after the password and a code are entered', async () => {
   const { person } = openSecurity()
   answerTwoFactor(true)
   await person.click(await screen.findByRole('button', { name: 'New recovery codes' }))
   expect(screen.getByText('Your current codes will stop working.')).toBeVisible()
   await person.fill(screen.getByLabelText('Your password'), 'Right#2026')
+  const code = screen.getByLabelText('Code from the app or a recovery code')
+  await person.type(code, 'wrong')
+  await person.click(screen.getByRole('button', { name: 'Create new codes' }))
+  expect(await screen.findByText('The code is not correct')).toBeVisible()
+  await person.clear(code)
+  await person.type(code, '123456')
   await person.click(screen.getByRole('button', { name: 'Create new codes' }))
   expect(await screen.findByText('eeee-ffff')).toBeVisible()
 })

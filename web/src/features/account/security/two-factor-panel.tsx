@@ -1,5 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Alert, Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +6,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePrivacy } from '../../../session/use-privacy.ts'
-import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
-import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
 import { type Privacy, useRenewRecoveryCodes, useStopTwoFactor } from '../api.ts'
-import { PasswordStep, useFirstFocus } from './password-step.tsx'
+import { CodeStep } from './code-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
@@ -122,70 +118,27 @@ function RenewCodesForm({
   const { t } = useTranslation('account')
   const renew = useRenewRecoveryCodes()
   return (
-    <PasswordStep
+    <CodeStep
       text={t('twoFactor.renewText')}
       submit={t('twoFactor.renewSubmit')}
-      failed={t('twoFactor.failed')}
       attempt={renew}
-      onSubmit={(password) =>
-        renew.mutate(password, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
-      }
+      onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
       onCancel={onCancel}
     />
   )
 }
 
-/** Turns off the second factor after asking for the password and a code. */
+/** Turns off the second factor. */
 function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { t } = useTranslation(['account', 'labels'])
-  const stop = useStopTwoFactor()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { senha: '', codigo: '' },
-    validate: {
-      senha: (password) => (password === '' ? 'password-required' : null),
-      codigo: (code) => (code.trim() === '' ? t('twoFactor.codeRequired') : null),
-    },
-  })
-  const submit = form.onSubmit(
-    (values) =>
-      stop.mutate(values, {
-        onSuccess: onDone,
-        onError: (error) => form.setErrors(fieldsOf(error)),
-      }),
-    (errors) => focusFirstError(form, errors),
-  )
-  const isFieldless = Object.keys(fieldsOf(stop.error)).length === 0
+  const { t } = useTranslation('account')
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset className={classes.form} disabled={stop.isPending}>
-        <p className={classes.text}>{t('twoFactor.turnOffText')}</p>
-        {isFieldless && <Failure error={stop.error} title={t('twoFactor.failed')} />}
-        <PasswordField
-          {...form.getInputProps('senha')}
-          key={form.key('senha')}
-          ref={useFirstFocus()}
-          label={t('labels:yourPassword')}
-          autoComplete="current-password"
-        />
-        <TextInput
-          {...form.getInputProps('codigo')}
-          key={form.key('codigo')}
-          label={t('twoFactor.turnOffCode')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          classNames={{ input: classes.input }}
-        />
-        <div className={classes.actions}>
-          <Button type="submit" size="lg" bg="var(--low)" c="var(--surface)">
-            {t('twoFactor.turnOff')}
-          </Button>
-          <Button variant="subtle" size="lg" onClick={onCancel}>
-            {t('labels:cancel')}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+    <CodeStep
+      text={t('twoFactor.turnOffText')}
+      submit={t('twoFactor.turnOff')}
+      attempt={useStopTwoFactor()}
+      isDangerous
+      onDone={onDone}
+      onCancel={onCancel}
+    />
   )
 }
