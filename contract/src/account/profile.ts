@@ -57,7 +57,8 @@ export const confirmEmail = endpoint('POST /api/account/email', 'signed-in', {
 })
 
 /**
- * Restores the former address, with the token of the link emailed to it and a new password. All sessions end. 400
+ * Restores the former address, with the token of the link emailed to it and a new password. All sessions end, and so does
+ * whatever was set up since that works without signing in, such as API keys, overlay links and the webhook. 400
  * `RESET_TOKEN_INVALID`; 409 `EMAIL_TAKEN` if somebody else has the address by now.
  */
 export const undoEmailChange = endpoint('POST /api/auth/undo-email-change', 'public', {

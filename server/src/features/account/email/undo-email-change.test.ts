@@ -124,6 +124,62 @@ test('a second factor and a deletion request made since are undone with it, olde
   expect(await guards(before)).toEqual(known)
 })
 
+test('what was set up since ends with it, older ones stay', async () => {
+  const member = await joinMember(server)
+  const { pool } = server.database
+  const { rows } = await pool.query(
+    `insert into reports (user_id, name, settings) values ($1, 'Weekly', '{}') returning id`,
+    [member.userId],
+  )
+  /** One of each kind that a user may have several of, and with `hasSingles` of the others, too. */
+  const add = (name: string, hasSingles: boolean) =>
+    pool.query(
+      `with person as (select $1::text as user_id, $2::text as name),
+        key as (insert into api_keys (user_id, name, shown, key_hash, scopes)
+          select user_id, name, name, sha256(gen_random_uuid()::text::bytea), '{catalogue:read}' from person),
+        link as (insert into overlay_links (user_id, name, token_hash, layout)
+          select user_id, name, sha256(gen_random_uuid()::text::bytea), 'bar' from person),
+        browser as (insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+          select user_id, 'https://' || name || gen_random_uuid(), 'p', 'a' from person),
+        share as (insert into report_shares (user_id, report_id, token_hash, expires_at)
+          select user_id, $3, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day' from person),
+        recipient as (insert into report_recipients (user_id, email, leave_token)
+          select user_id, name || '@example.com', gen_random_uuid() from person),
+        own as (insert into report_recipients (user_id, leave_token, confirmed_at)
+          select user_id, gen_random_uuid(), now() from person where $4),
+        feed as (insert into reader_feeds (user_id, token_hash)
+          select user_id, sha256(gen_random_uuid()::text::bytea) from person where $4),
+        phone as (insert into notification_phones (user_id, phone)
+          select user_id, '+351911111111' from person where $4)
+        insert into webhooks (user_id, url, secret)
+          select user_id, 'https://example.com', 's' from person where $4`,
+      [member.userId, name, rows[0].id, hasSingles],
+    )
+  const left = async () => {
+    const found = await pool.query(
+      `select 'key ' || name as what from api_keys where user_id = $1 and revoked_at is null
+       union all select 'link ' || name from overlay_links where user_id = $1
+       union all select 'browser ' || substr(endpoint, 9, 3) from push_subscriptions where user_id = $1
+       union all select 'share' from report_shares where user_id = $1 and revoked_at is null
+       union all select 'recipient ' || coalesce(email, '') from report_recipients where user_id = $1
+       union all select 'feed' from reader_feeds where user_id = $1
+       union all select 'phone' from notification_phones where user_id = $1
+       union all select 'webhook' from webhooks where user_id = $1
+       order by what`,
+      [member.userId],
+    )
+    return found.rows.map(({ what }) => what)
+  }
+  await add('old', false)
+  const old = await left()
+  expect(old).toHaveLength(5)
+  const token = await move(member, newAddress())
+  await add('new', true)
+  expect(await left()).toHaveLength(14)
+  expect((await undo(token)).statusCode).toBe(200)
+  expect(await left()).toEqual([...old, 'recipient '].sort())
+})
+
 test('an address that somebody else has by now is not taken from them', async () => {
   const member = await joinMember(server)
   const token = await move(member, newAddress())

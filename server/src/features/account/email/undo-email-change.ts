@@ -10,12 +10,14 @@ import { ApiError, unlessTaken } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import { setDeletion } from '../privacy/deletion-queries.ts'
 import { consumeEmailUndo, dropEmailChange, findEmailUndo, setEmail } from './email-queries.ts'
+import { endAccessSince } from './end-access-since.ts'
 
 type Undo = { userId: string; email: string; changedAt: Date; tokenHash: Buffer }
 
 /**
  * Restores a former address and sets a new password, since whoever changed the address knew the old one.
- * Ends all sessions and undoes a second factor or a deletion request made since the change.
+ * Ends all sessions and undoes what was made since the change: a second factor, a deletion request, and whatever works
+ * without signing in.
  *
  * @returns the user's id.
  * @throws ApiError `RESET_TOKEN_INVALID`; `EMAIL_TAKEN` if the address has another account by now.
@@ -50,6 +52,7 @@ const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
       await setDeletion(transaction, userId, null)
     }
     await endSessions(transaction, userId)
+    await endAccessSince(transaction, userId, changedAt)
     const auditId = await recordAudit(transaction, {
       actor: userId,
       action: 'email.restored',

@@ -20,7 +20,14 @@ export const keepBrowser = (
     await trx
       .insertInto('push_subscriptions')
       .values({ endpoint, ...values })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .onConflict((conflict) =>
+        conflict.column('endpoint').doUpdateSet({
+          ...values,
+          // A browser that was somebody else's is new to this user.
+          created_at: sql<Date>`case when push_subscriptions.user_id = excluded.user_id
+            then push_subscriptions.created_at else excluded.created_at end`,
+        }),
+      )
       .execute()
     await sql`
       delete from push_subscriptions where id in (

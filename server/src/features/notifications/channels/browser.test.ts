@@ -125,7 +125,16 @@ test('a browser belongs to the user who last signed in there', async () => {
   const { receiver, person, add, tell } = await setUp()
   const next = await joinPremium(server)
   await add('shared')
+  const { pool } = server.database
+  await pool.query("update push_subscriptions set created_at = '2026-01-01' where user_id = $1", [
+    person.userId,
+  ])
+  const isOld = async () =>
+    (await pool.query("select from push_subscriptions where created_at = '2026-01-01'")).rowCount
+  await add('shared')
+  expect(await isOld()).toBe(1)
   await add('shared', next)
+  expect(await isOld()).toBe(0)
   await tell()
   expect(receiver.received).toEqual([])
   const endpoint = `${receiver.url}/shared`

@@ -132,7 +132,8 @@ export const en: MailTexts = {
       heading: 'Your email address was restored',
       paragraphs: [
         'Your account uses this address again, with the password you have just chosen. All sessions were ended.',
-        'Check your settings: anything else that was changed in the meantime, such as a webhook, stays changed.',
+        'Anything added since the change that gives access or receives your data was removed: API keys, links to overlays and reports, the link for feed readers, the webhook, browsers, the phone number and report recipients. If one of them was yours, add it again.',
+        'Check your settings: anything else that was changed in the meantime stays changed.',
       ],
     }),
     'security-change': ({ change, link }) => ({

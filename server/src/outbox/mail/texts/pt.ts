@@ -133,7 +133,8 @@ export const pt: MailTexts = {
       heading: 'Seu e-mail foi restaurado',
       paragraphs: [
         'Sua conta voltou a usar este e-mail, com a senha que você acabou de escolher. Todas as sessões foram encerradas.',
-        'Confira suas configurações: o que mais tiver sido alterado nesse meio-tempo, como um webhook, continua como está.',
+        'Tudo o que foi adicionado desde a alteração e dá acesso aos seus dados ou os recebe foi removido: chaves de API, links de overlays e de relatórios, o link do leitor de feeds, o webhook, navegadores, o número de telefone e destinatários de relatórios. Se algum deles era seu, adicione de novo.',
+        'Confira suas configurações: qualquer outra alteração feita nesse meio-tempo continua valendo.',
       ],
     }),
     'security-change': ({ change, link }) => ({

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { revokeApiKey } from '../../../auth/api-keys/key-rows.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import type { Transaction } from '../../../database/connection.ts'
+
+/** What shows or sends a user's data to whoever has or receives it, and goes by its row alone. */
+const GIVING_ACCESS = [
+  'overlay_links',
+  'reader_feeds',
+  'webhooks',
+  'push_subscriptions',
+  'notification_phones',
+] as const
+
+/** Ends what a user set up since a moment that works without signing in: keys, links, and where messages go. */
+export const endAccessSince = async (
+  trx: Transaction,
+  userId: string,
+  since: Date,
+): Promise<void> => {
+  const keys = await trx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute()
+  for (const { id } of keys) await revokeApiKey(trx, id, userId)
+  const shares = await trx
+    .updateTable('report_shares')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const before of shares) {
+    await recordAudit(trx, { actor: userId, action: 'report.unshared', userId, before })
+  }
+  for (const table of GIVING_ACCESS) {
+    await trx
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('created_at', '>=', since)
+      .execute()
+  }
+  await trx
+    .deleteFrom('report_recipients')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    // The others are the user's own address, and those who must not be asked again.
+    .where('email', 'is not', null)
+    .where('left_at', 'is', null)
+    .execute()
+}
