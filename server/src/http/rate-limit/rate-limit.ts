@@ -25,6 +25,9 @@ declare module 'fastify' {
 /** What is counted: requests of a session or a key, of an address that uses a publishable key, or rows that a feed takes. */
 export type Caller = 'key' | 'visitor' | 'feed'
 
+/** Where requests come from that the server makes of itself: no address, so that nobody else can come from there. */
+export const IN_PROCESS = 'in-process'
+
 /** Requests per minute from one address with a publishable key. */
 const VISITOR_LIMIT = 60
 
@@ -72,6 +75,8 @@ export const rateLimit = fastifyPlugin(
       reply.header(name, value).header(otherName, otherValue)
     })
     app.decorate('limitRequests', (request, _reply, done) => {
+      // Of the connection: the address of a request may be what a proxy was told.
+      if (request.socket.remoteAddress === IN_PROCESS) return done()
       const token = bearerToken(request.headers.authorization)
       const isKnown = token !== undefined && app.sessions.knows(token)
       const wait = counters.key.count(isKnown ? token : clientAddress(request.ip))

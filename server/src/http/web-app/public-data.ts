@@ -5,6 +5,7 @@ import { listPlans } from '@retorna/contract/plans'
 import { getPublicStats, getShowcase, type PublicData } from '@retorna/contract/public'
 import type { Legal } from '@retorna/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
+import { IN_PROCESS } from '../rate-limit/rate-limit.ts'
 
 /** How old a page's data may be: prices and texts change while pages are requested. */
 const FRESH_MS = 2_000
@@ -15,7 +16,7 @@ const FRESH_MS = 2_000
  */
 export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>) => {
   const read = async ({ path }: { path: string }) => {
-    const reply = await app.inject({ url: path, remoteAddress: '0.0.0.0' })
+    const reply = await app.inject({ url: path, remoteAddress: IN_PROCESS })
     if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`)
     return reply.json()
   }
@@ -56,11 +57,26 @@ export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>
 }
 
 /** A version of the legal texts; those that hold today if there is no such version. */
-export const readLegal = async (app: FastifyInstance, version: unknown): Promise<Legal> => {
-  const { path } = getLegal
-  const asked = typeof version === 'string' ? `?${new URLSearchParams({ version })}` : ''
-  const reply = await app.inject({ url: path + asked, remoteAddress: '0.0.0.0' })
-  if (reply.statusCode === 200) return reply.json()
-  if (asked === '') throw new Error(`${path} answered ${reply.statusCode}`)
-  return readLegal(app, undefined)
+export const keepLegal = (app: FastifyInstance): ((version: unknown) => Promise<Legal>) => {
+  // By what was asked for. What names no version is not kept, so that there are no more than versions.
+  const kept = new Map<string, { since: number; legal: Promise<Legal> }>()
+  const read = async (asked: string): Promise<Legal> => {
+    const url = getLegal.path + asked
+    const reply = await app.inject({ url, remoteAddress: IN_PROCESS })
+    if (reply.statusCode === 200) return reply.json()
+    throw new Error(`${url} answered ${reply.statusCode}`)
+  }
+  const readOnce = (asked: string): Promise<Legal> => {
+    const now = Date.now()
+    const known = kept.get(asked)
+    if (known !== undefined && now - known.since < FRESH_MS) return known.legal
+    const legal = read(asked)
+    kept.set(asked, { since: now, legal })
+    legal.catch(() => kept.delete(asked))
+    return legal
+  }
+  return (version) =>
+    typeof version === 'string'
+      ? readOnce(`?${new URLSearchParams({ version })}`).catch(() => readOnce(''))
+      : readOnce('')
 }

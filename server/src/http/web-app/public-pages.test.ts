@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { FIRST_VERSION } from '@retorna/domain/legal-versions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { IN_PROCESS } from '../rate-limit/rate-limit.ts'
 import { pagePolicy } from './html-headers.ts'
 
 /** A minimal build of the pages. */
@@ -78,6 +79,21 @@ test('a legal page shows the version that is asked for, if there is one', async 
   const { name } = FIRST_VERSION
   expect([await shown(''), await shown(`?version=${name}`)]).toEqual([name, name])
   expect([await shown('?version=none'), await shown('?version=a&version=b')]).toEqual([name, name])
+})
+
+test('many visitors together do not use up a limit that would keep a legal page from the next one', async () => {
+  const config = { rateLimit: 5, trustProxy: 1 }
+  const strict = await createTestApp({ dependencies: { webDirectory: directory }, config })
+  onTestFinished(strict.close)
+  // No version is called that: each visit asks for the texts.
+  const visits = Array.from({ length: 12 }, (_, index) =>
+    strict.app.inject({ url: `/terms-en?version=none-${index}`, remoteAddress: `10.0.0.${index}` }),
+  )
+  expect((await Promise.all(visits)).map((reply) => reply.statusCode)).toEqual(Array(12).fill(200))
+  const from = { 'x-forwarded-for': IN_PROCESS }
+  const asked = () => strict.app.inject({ url: '/terms-en', headers: from })
+  for (let visit = 0; visit < 5; visit++) expect((await asked()).statusCode).toBe(200)
+  expect((await asked()).statusCode).toBe(429)
 })
 
 test('pages are compressed as the browser accepts, and revalidated', async () => {

@@ -10,7 +10,7 @@ import { readerLanguage } from '@retorna/contract/reader-language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { acceptsGzip, isCurrent } from '../kept-reply.ts'
-import { keepPublicData, readLegal } from './public-data.ts'
+import { keepLegal, keepPublicData } from './public-data.ts'
 
 /** In the build directory, but hidden from requests for files. */
 const RENDERER = join('.pages', 'render.js')
@@ -48,6 +48,7 @@ export const servePublicPages = async (
   const assets = await pageAssets(directory)
   const { publicUrl: origin } = app.config
   const publicData = keepPublicData(app)
+  const readLegal = keepLegal(app)
   const kept = new Map<string, { state: string; page: Promise<Written> }>()
 
   const pageFor = async (page: PublicPage, request: FastifyRequest<{ Querystring: Query }>) => {
@@ -56,7 +57,7 @@ export const servePublicPages = async (
     const language = page.language ?? readerLanguage({ asked, cookie, accepted })
     const isLanguageAsked = page.language === null && asked === language
     const data = page.usesData ? await publicData() : null
-    const legal = page.usesLegal ? await readLegal(app, version) : null
+    const legal = page.usesLegal ? await readLegal(version) : null
     const profile = app.readers.profileOf(request.headers)
     const state = JSON.stringify([data, legal])
     const key = `${page.path} ${language} ${isLanguageAsked} ${profile} ${legal?.shown.name}`
