@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   exportData as exportDataCall,
   getPrivacy,
@@ -70,10 +71,10 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
     const now = new Date()
     const archive = await packPersonalData(app.db, session.userId, language, now)
     const day = dayOf(now, app.config.timeZone)
-    reply
+    return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="retorna-${day}.zip"`)
-    return archive
+      .send(Readable.from(archive, { objectMode: false }))
   })
 
   serve(app, requestDeletionCall, async ({ session, body }) => {

@@ -9,6 +9,7 @@ import { makeGame, makeReadings, testToday } from '../../../../../test/factories
 import { joinMember, type Member, PASSWORD } from '../../../../../test/member.ts'
 import { addRows } from '../../../../../test/notifications.ts'
 import { inTransaction } from '../../../../database/connection.ts'
+import { packPersonalData } from './pack-personal-data.ts'
 import { columnName, recordsToCsv } from './to-csv.ts'
 
 let server: TestApp
@@ -158,6 +159,28 @@ test('the archive holds everything about the user, as JSON and as CSV', async ()
   }
   const profile = parse(files['profile.csv'] ?? '', { columns: true, bom: true })
   expect(profile).toMatchObject([{ name: 'Name first', email: 'first@example.com' }])
+})
+
+test('images are read as the archive is sent, not all at once', async () => {
+  const { db } = server.database
+  const { userId } = await joinMember(server)
+  const values = ['one', 'two'].map((text) => ({
+    user_id: userId,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    bytes: Buffer.from(text),
+  }))
+  await db.insertInto('report_logos').values(values).execute()
+  const archive = await packPersonalData(db, userId, 'en', new Date())
+  const pieces: Uint8Array[] = []
+  for await (const piece of archive) {
+    pieces.push(piece)
+    if (Buffer.from(piece).toString() !== 'one') continue
+    await db.deleteFrom('report_logos').where('user_id', '=', userId).execute()
+  }
+  const logos = Object.entries(unzipSync(Buffer.concat(pieces))).filter(([name]) =>
+    name.startsWith('logo-'),
+  )
+  expect(logos.map(([_name, bytes]) => strFromU8(bytes))).toEqual(['one'])
 })
 
 test('baselines and values of alerts, and those of visits, are included only while the plan shows them', async () => {

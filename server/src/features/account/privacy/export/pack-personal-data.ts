@@ -1,33 +1,56 @@
 import type { Language } from '@retorna/contract/error-codes'
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Database } from '../../../../database/connection.ts'
-import { readLogos, readPersonalData, readScreenshots } from './personal-data-queries.ts'
+import { oneAtATime } from '../../../../http/one-at-a-time.ts'
+import { readImages } from './image-queries.ts'
+import { readPersonalData } from './personal-data-queries.ts'
 import { README } from './readme.ts'
 import { recordsToCsv } from './to-csv.ts'
 
 const README_NAME: Record<Language, string> = { en: 'README.txt', pt: 'LEIAME.txt' }
 
-/** Packs everything about a user into one archive: all of it as JSON, each table as CSV, images and a readme. */
+const inTurn = oneAtATime()
+
+/**
+ * Packs everything about a user into one archive: all of it as JSON, each table as CSV, images and a readme. It is
+ * compressed before this resolves, for one user at a time; images are read one by one as it is sent.
+ */
 export const packPersonalData = async (
   db: Database,
   userId: string,
   language: Language,
   now: Date,
-): Promise<Buffer> => {
-  const tables = await readPersonalData(db, userId)
-  const files: Zippable = {
-    [README_NAME[language]]: strToU8(README[language]),
-    'data.json': strToU8(JSON.stringify({ exportedAt: now, ...tables }, null, 2)),
+): Promise<AsyncGenerator<Uint8Array>> => {
+  const made: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    made.push(chunk)
+  })
+  const add = (file: ZipDeflate | ZipPassThrough, content: Uint8Array) => {
+    file.mtime = now
+    zip.add(file)
+    file.push(content, true)
   }
-  for (const [table, rows] of Object.entries(tables)) {
-    files[`${table.replaceAll('_', '-')}.csv`] = strToU8(recordsToCsv(rows, language))
+  const addText = (name: string, text: string) => add(new ZipDeflate(name), strToU8(text))
+
+  await inTurn(async () => {
+    const tables = await readPersonalData(db, userId)
+    addText(README_NAME[language], README[language])
+    addText('data.json', JSON.stringify({ exportedAt: now, ...tables }, null, 2))
+    for (const [table, rows] of Object.entries(tables)) {
+      addText(`${table.replaceAll('_', '-')}.csv`, recordsToCsv(rows, language))
+    }
+  })
+
+  async function* pieces() {
+    yield* made.splice(0)
+    for await (const { name, bytes } of readImages(db, userId)) {
+      // Compressed already.
+      add(new ZipPassThrough(`${name}.webp`), bytes)
+      yield* made.splice(0)
+    }
+    zip.end()
+    yield* made.splice(0)
   }
-  for (const { id, bytes } of await readScreenshots(db, userId)) {
-    // Compressed already.
-    files[`screenshot-${id}.webp`] = [bytes, { level: 0 }]
-  }
-  for (const { id, bytes } of await readLogos(db, userId)) {
-    files[`logo-${id}.webp`] = [bytes, { level: 0 }]
-  }
-  return Buffer.from(zipSync(files, { mtime: now }))
+  return pieces()
 }

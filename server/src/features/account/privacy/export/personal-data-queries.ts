@@ -147,21 +147,6 @@ const PERSONAL_DATA = {
 
 export type PersonalTable = keyof typeof PERSONAL_DATA
 
-/** The screenshots that a user sent to the team, by message. */
-export const readScreenshots = (db: Database, userId: string) =>
-  db
-    .selectFrom('support_screenshots as s')
-    .innerJoin('support_messages as m', 'm.id', 's.message_id')
-    .innerJoin('support_conversations as c', 'c.id', 'm.conversation_id')
-    .select(['m.id', 's.bytes'])
-    .where('c.user_id', '=', userId)
-    .orderBy('m.id')
-    .execute()
-
-/** The logos that a user put on reports. */
-export const readLogos = (db: Database, userId: string) =>
-  db.selectFrom('report_logos').select(['id', 'bytes']).where('user_id', '=', userId).execute()
-
 /** Everything about a user in one snapshot. */
 export const readPersonalData = (
   db: Database,
