@@ -83,7 +83,8 @@ export const undeleteReport = endpoint('POST /api/reports/:id/undelete', 'custom
 
 /**
  * Stores an image for the caller's reports, scaled down to fit and without metadata; no SVG. The same image gets the
- * same id. 413 `FILE_TOO_LARGE` beyond {@link MAXIMUM_LOGO_BYTES}, 415 `FILE_UNSUPPORTED`, 400 `FILE_UNREADABLE`.
+ * same id; of those that no saved report has, the latest are kept. 413 `FILE_TOO_LARGE` beyond
+ * {@link MAXIMUM_LOGO_BYTES}, 415 `FILE_UNSUPPORTED`, 400 `FILE_UNREADABLE`; 429 `RATE_LIMITED` after many within an hour.
  */
 export const uploadLogo = endpoint('POST /api/reports/logos', 'custom-reports', {
   summary: 'Upload a logo for reports',

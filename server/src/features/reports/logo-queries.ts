@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 
-/** Stores a user's logo; the same image again keeps its id. */
+/** How many logos a user keeps that no report of theirs has: the one that is being chosen, and a few to go back to. */
+export const MAXIMUM_SPARE_LOGOS = 20
+
+/** Stores a user's logo; the same image again keeps its id. Older ones that no report has go once there are too many. */
 export const storeLogo = async (
-  db: Database,
+  trx: Transaction,
   userId: string,
   { sha256, bytes }: { sha256: string; bytes: Buffer },
 ): Promise<number> => {
-  const { id } = await db
+  const { id } = await trx
     .insertInto('report_logos')
     .values({ user_id: userId, sha256, bytes })
     .onConflict((conflict) =>
@@ -15,6 +18,12 @@ export const storeLogo = async (
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sql`
+    delete from report_logos where id in (
+      select id from report_logos where user_id = ${userId} and id not in (
+        select (settings ->> 'logo')::integer from reports
+        where user_id = ${userId} and settings ->> 'logo' is not null)
+      order by created_at desc, id desc offset ${MAXIMUM_SPARE_LOGOS})`.execute(trx)
   return id
 }
 

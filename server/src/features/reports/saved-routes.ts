@@ -76,12 +76,14 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
     return answer(userId, id)
   })
 
-  serve(app, uploadLogo, async ({ session, request, reply }) => {
+  serve(app, uploadLogo, async ({ session: { userId }, request, reply }) => {
+    await app.attempts.count('report-logo', userId)
     const file = await receiveFile({ request, reply }, MAXIMUM_LOGO_BYTES, ({ content }) =>
       buffer(content),
     )
     const image = await readImage(file, LOGO_SIZE)
-    return { success: true as const, logo: await storeLogo(app.db, session.userId, image) }
+    const logo = await inTransaction(app.db, (trx) => storeLogo(trx, userId, image))
+    return { success: true as const, logo }
   })
 }
 

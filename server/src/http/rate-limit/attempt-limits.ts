@@ -67,6 +67,8 @@ export const ATTEMPT_LIMITS = {
   /** Messages of a user to the team, and screenshots with them. */
   'support-message': { limit: 20, windowSeconds: HOUR, doublings: 4 },
   'support-screenshot': { limit: 10, windowSeconds: HOUR, doublings: 4 },
+  /** Logos that a user uploads for reports. */
+  'report-logo': { limit: 30, windowSeconds: HOUR, doublings: 4 },
   /** Data exports of a user. */
   export: { limit: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, AttemptLimit>
