@@ -207,6 +207,15 @@ test('baselines and values of alerts, and those of visits, are included only whi
     .insertInto('overview_visits')
     .values({ user_id: member.userId, latest_at: new Date(), latest_rtps: JSON.stringify(rtps) })
     .execute()
+  const said = { [game]: { answer: 'off', at: '2026-01-02T00:00:00.000Z', change: 1 } }
+  await database.db
+    .insertInto('reader_feeds')
+    .values({
+      user_id: member.userId,
+      token_hash: Buffer.from('feed of the export'),
+      said: JSON.stringify(said),
+    })
+    .execute()
   const setPlan = (change: object) =>
     database.db.updateTable('users').set(change).where('id', '=', member.userId).execute()
   const figures = async () => {
@@ -217,17 +226,18 @@ test('baselines and values of alerts, and those of visits, are included only whi
       whole.alerts[0].baseline_rtp,
       JSON.parse(whole.notifications[0].data),
       JSON.parse(whole.overview_visits[0].latest_rtps),
+      JSON.parse(whole.reader_feeds[0].said),
     ]
   }
   const { baselineRtp: _baseline, currentRtp: _current, ...told } = data
-  expect(await figures()).toEqual([94.21, data, rtps])
+  expect(await figures()).toEqual([94.21, data, rtps, said])
   for (const closed of [
     { payment_status: 'failed' },
     { plan: 'professional', payment_status: 'paid' },
     { plan: 'free', payment_status: null },
   ]) {
     await setPlan(closed)
-    expect(await figures()).toEqual([null, told, null])
+    expect(await figures()).toEqual([null, told, null, null])
   }
 })
 

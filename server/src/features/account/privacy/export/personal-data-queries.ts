@@ -60,7 +60,8 @@ const PERSONAL_DATA = {
       (select requests::text from api_key_requests where key_id = api_keys.id) as last_requests
     from api_keys where user_id = reader.id order by id`,
   reader_feeds: sql`
-    created_at, last_used_at, said::text as said from reader_feeds where user_id = reader.id`,
+    created_at, last_used_at, case when ${SHOWS_RTP} then said::text end as said
+    from reader_feeds where user_id = reader.id`,
   report_recipients: sql`
     a.id, email, confirmed_at, left_at, bounced_at, created_at
     from report_recipients a where user_id = reader.id order by a.id`,

@@ -46,7 +46,8 @@ sign-ins           when you signed in, and attempts that failed, in the last yea
 security-log       what happened to your account in the last year
 mails              messages we sent to your address
 
-RTPs used as baselines, reported by alerts or shown on the overview are included while your plan has alerts.
+RTPs used as baselines, reported by alerts or shown on the overview, and what your feed said of your games, are
+included while your plan has alerts.
 Passwords, codes and keys are stored in a form that nobody can read and are not included.
 `,
   pt: `Retorna: seus dados
@@ -93,7 +94,8 @@ sign-ins           quando você entrou, e as tentativas que falharam, no último
 security-log       o que aconteceu com sua conta no último ano
 mails              mensagens que enviamos para o seu endereço
 
-Os RTPs de referência dos alertas, os dos avisos e os da visão geral fazem parte dele enquanto seu plano inclui alertas.
+Os RTPs de referência dos alertas, os dos avisos e os da visão geral, assim como o que seu feed disse dos seus jogos,
+fazem parte dele enquanto seu plano inclui alertas.
 Senhas, códigos e chaves são guardados de uma forma que ninguém pode ler e não fazem parte dele.
 `,
 }
