@@ -251,12 +251,22 @@ test('it contains nothing about anybody else and no secrets', async () => {
     .values([
       { ...entry, actor: other.userId, action: 'plan.set', subject: `user ${member.userId}` },
       { ...entry, actor: member.userId, action: 'plan.set', subject: `user ${other.userId}` },
+      {
+        ...entry,
+        actor: member.userId,
+        action: 'colleague.joined',
+        subject: `user ${member.userId}`,
+        after: JSON.stringify({ role: 'editor', invitedBy: `user ${other.userId}` }),
+      },
     ])
     .execute()
   const { files, data } = await archiveOf(member)
   const whole = Object.values(files).join('\n')
   for (const text of ['theirs', other.userId, other.token]) expect(whole).not.toContain(text)
-  expect(data.security_log.at(-1)).toMatchObject({ action: 'plan.set', actor: 'somebody else' })
+  expect(data.security_log.slice(-2)).toMatchObject([
+    { action: 'plan.set', actor: 'somebody else' },
+    { action: 'colleague.joined', actor: 'you', after: '{"role": "editor"}' },
+  ])
 
   const { rows } = await server.database.pool.query(
     `select hash as secret from passwords union all select encode(token_hash, 'hex') from sessions

@@ -139,7 +139,7 @@ const PERSONAL_DATA = {
   // Nobody else's id leaves the database.
   security_log: sql`
     at, action, case when actor = reader.id then 'you' else 'somebody else' end as actor,
-      before::text as before, after::text as after
+      before::text as before, (after - 'invitedBy')::text as after
     from audit_log a where subject = 'user ' || reader.id order by a.id`,
   mails: sql`
     created_at, kind, language, recipient, state, sent_at
