@@ -159,18 +159,24 @@ test('what cannot be told is refused', async () => {
     status: 400,
     fields: { updated_since: expect.any(String) },
   })
-  const unknown = await ask('/api/v1/games', { updated_since: 'yesterday' })
-  expect(unknown.json()).toMatchObject({
-    status: 400,
-    fields: { updated_since: expect.any(String) },
-  })
   const [database, transaction, at] = JSON.parse(Buffer.from(since, 'base64url').toString())
+  const encoded = (mark: unknown[]) => Buffer.from(JSON.stringify(mark)).toString('base64url')
+  for (const text of [
+    'yesterday',
+    encoded([database, 'first', at]),
+    encoded([database, String(2n ** 64n), at]),
+  ]) {
+    const unknown = await ask('/api/v1/games', { updated_since: text })
+    expect(unknown.json()).toMatchObject({
+      status: 400,
+      fields: { updated_since: expect.any(String) },
+    })
+  }
   for (const other of [
     ['another', transaction, at],
     [database, transaction, at - 31 * 86_400],
   ]) {
-    const text = Buffer.from(JSON.stringify(other)).toString('base64url')
-    const expired = await ask('/api/v1/games', { updated_since: text })
+    const expired = await ask('/api/v1/games', { updated_since: encoded(other) })
     expect(expired.json()).toMatchObject({ status: 410, code: 'UPDATES_EXPIRED' })
   }
 })

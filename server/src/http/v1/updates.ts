@@ -28,7 +28,8 @@ export type Since = Pick<ChangeMark, 'transaction' | 'at'> & { log: readonly Log
 
 /** The `updated_since` that begins a copy. */
 export const START = 'start'
-const mark = z.tuple([z.string(), z.string().regex(/^\d{1,20}$/), z.number()])
+const isTransaction = (id: string) => /^\d{1,20}$/.test(id) && BigInt(id) < 2n ** 64n
+const mark = z.tuple([z.string(), z.string().refine(isTransaction), z.number()])
 const PAGING = ['updated_since', 'limit', 'cursor', 'fields']
 const DAY_SECONDS = 86_400
 
