@@ -26,10 +26,10 @@ import { useAnchor } from '../../../ui/use-anchor.ts'
 import type { GameProfile } from './api.ts'
 import styles from './cost.module.css'
 
-/** What playing costs, in money first, by what the answer says the game pays. */
+/** What playing costs, in money first: by what the answer says the game pays, or as certified, or else by the latest day. */
 export function Cost({ game }: { game: GameProfile }) {
   const { t } = useTranslation('houseEdge')
-  const rtp = game.costRtp ?? game.currentRtp
+  const rtp = game.costRtp ?? game.theoreticalRtp ?? game.currentRtp
   const panel = useAnchor<HTMLElement>('cost')
   return (
     <section ref={panel} id="cost" className={styles.cost} aria-label={t('cost')}>

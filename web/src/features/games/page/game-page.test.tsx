@@ -297,6 +297,15 @@ test('without a certified RTP, the cost is that of the latest day', async () => 
   )
 })
 
+test('a certified RTP of which the jackpot is not known still tells the cost, not the latest day', async () => {
+  const answer = anAnswer({ kind: 'unknown', missing: 'jackpot-share' })
+  answerDetails(someDetails({ answer, costRtp: null, currentRtp: 91.3 }))
+  openGame()
+  const cost = await screen.findByRole('region', { name: 'What it costs' })
+  expect(plain(cost.textContent)).toMatch(/^Certified to keep €3.50 of every €100 staked/)
+  expect(plain(cost.textContent)).toMatch(/€0.35.*€35.00$/)
+})
+
 test('without a certified RTP, a day that paid back more than was staked is told as one day', async () => {
   answerDetails(someDetails({ rtpTeorico: null, costRtp: null, currentRtp: 103 }))
   openGame()
