@@ -6,7 +6,7 @@ import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { formatDay, formatNumber, formatPercent, localeOf } from '@retorna/domain/format-figure'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import { imageUrl } from '../../catalog/image-url.ts'
-import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { type CatalogGame, certifiedRtpOf } from '../../catalog/snapshot.ts'
 import { escapeHtml } from '../../http/html.ts'
 import { STYLE } from './style.ts'
 import { TEXTS } from './texts.ts'
@@ -28,7 +28,7 @@ export const gameCard = (
 ): string => {
   const { language } = look
   const texts = TEXTS[language]
-  const rtp = game.theoreticalRtp
+  const rtp = game.theoreticalRtp ?? certifiedRtpOf(game)
   return page(
     game.name,
     `<header><img src="${escapeHtml(imageUrl(game))}" alt="" width="48" height="48">

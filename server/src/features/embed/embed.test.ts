@@ -16,6 +16,12 @@ beforeAll(async () => {
   await makeReadings(pool, id, [{ day: testToday(), rtp: 123.45 }])
   await makeGame(db, { slug: 'bare', name: 'Bare', theoreticalRtp: null })
   await makeGame(db, { slug: 'known', name: 'Known', standard_deviation: 5 })
+  const jackpot = await makeGame(db, { slug: 'jackpot', name: 'Jackpot', theoreticalRtp: 96.5 })
+  await makeReadings(pool, jackpot, [{ day: testToday(), rtp: 94.5 }])
+  await pool.query('update game_metrics set jackpots_since = $2 where game_id = $1', [
+    jackpot,
+    testToday(),
+  ])
   await makeGame(db, { slug: 'gone', name: 'Gone', is_active: false })
   await server.app.catalog.reload()
 })
@@ -90,6 +96,14 @@ test('unknown values are stated as unknown, not guessed', async () => {
   expect(body).toContain('Unknown')
   expect(body).not.toContain('staked')
   expect(body).toContain('Not monitored yet')
+  expect(body).not.toContain('spins:')
+})
+
+test('a certified RTP is stated also while the share of its jackpot is not known', async () => {
+  const { body } = await card('jackpot?lang=en')
+  expect(body).toMatch(
+    /Certified to keep <b>€3.50<\/b> of every €100 staked[\s\S]*Theoretical RTP<\/dt><dd>96.50%/,
+  )
   expect(body).not.toContain('spins:')
 })
 
