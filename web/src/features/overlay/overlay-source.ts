@@ -29,6 +29,7 @@ export const createOverlaySource = (token: string): OverlaySource => {
   const listeners = new Set<() => void>()
   let state: OverlayState = { data: null, connection: 'starting' }
   let stream: EventSource | undefined
+  let opening: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let refresh: ReturnType<typeof setInterval> | undefined
   let pause = FIRST_PAUSE_MS
@@ -42,6 +43,7 @@ export const createOverlaySource = (token: string): OverlaySource => {
   const disconnect = (): void => {
     stream?.close()
     stream = undefined
+    clearTimeout(opening)
     clearTimeout(retry)
     window.removeEventListener('online', connect)
     clearInterval(refresh)
@@ -92,18 +94,22 @@ export const createOverlaySource = (token: string): OverlaySource => {
     for (const event of ['catalogue', 'user', 'session-ended']) {
       opened.addEventListener(event, reload)
     }
-    opened.onopen = async () => {
-      if (!(await load()) || stream !== opened) return
-      pause = FIRST_PAUSE_MS
-      set({ connection: 'live' })
-      refresh = setInterval(reload, REFRESH_MS)
-    }
-    opened.onerror = () => {
+    const end = () => {
       if (stream !== opened) return
       disconnect()
       // The data's reply tells whether the link was revoked or the network failed.
       void load().then((isLoaded) => isLoaded && comeBack())
     }
+    // A stream may hang, as behind a proxy that passes none on, without an error for minutes.
+    opening = setTimeout(end, TIME_OUT_MS)
+    opened.onopen = async () => {
+      clearTimeout(opening)
+      if (!(await load()) || stream !== opened) return
+      pause = FIRST_PAUSE_MS
+      set({ connection: 'live' })
+      refresh = setInterval(reload, REFRESH_MS)
+    }
+    opened.onerror = end
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anAnswer } from '../../test/an-answer.ts'
 import { server } from '../../test/server.ts'
 import { OverlayPage, overlayLook } from './overlay-page.tsx'
@@ -126,6 +126,18 @@ test('the last value and its day stay, with a notice, when the connection is los
   await act(async () => current()?.onopen?.())
   expect(await screen.findByText('94.00%')).toBeVisible()
   expect(screen.queryByText(/Connection lost/)).toBeNull()
+})
+
+test('a stream that hangs is closed after ten seconds, and the data come without it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  render(<OverlayPage token="token" language="en" />)
+  const [hanging] = Stream.opened
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  expect(hanging?.isClosed).toBe(true)
+  expect(await screen.findByText('97.25%')).toBeVisible()
+  await waitFor(() => expect(Stream.opened).toHaveLength(2))
 })
 
 test('when the network is back it retries immediately, not after the backoff', async () => {
