@@ -78,7 +78,8 @@ export const createOverlaySource = (token: string): OverlaySource => {
       }
       if (!reply.ok) throw new Error(`Status ${reply.status}`)
       const data: OverlayData = await reply.json()
-      set({ data })
+      // Whatever the stream does, what is shown is of now.
+      if (state.connection !== 'gone') set({ data, connection: 'live' })
       return true
     } catch {
       fail()
@@ -106,7 +107,6 @@ export const createOverlaySource = (token: string): OverlaySource => {
       clearTimeout(opening)
       if (!(await load()) || stream !== opened) return
       pause = FIRST_PAUSE_MS
-      set({ connection: 'live' })
       refresh = setInterval(reload, REFRESH_MS)
     }
     opened.onerror = end

@@ -128,6 +128,19 @@ test('the last value and its day stay, with a notice, when the connection is los
   expect(screen.queryByText(/Connection lost/)).toBeNull()
 })
 
+test('data that come again are not called lost, whatever the stream does', async () => {
+  await open()
+  await screen.findByText('97.25%')
+  reply = () => HttpResponse.error()
+  act(() => current()?.onerror?.())
+  await screen.findByText(/Connection lost/)
+  answer({ figures: figures({ currentRtp: 94 }) })
+  await waitFor(() => expect(Stream.opened.length).toBeGreaterThan(1))
+  act(() => current()?.onerror?.())
+  expect(await screen.findByText('94.00%')).toBeVisible()
+  expect(screen.queryByText(/Connection lost/)).toBeNull()
+})
+
 test('a stream that hangs is closed after ten seconds, and the data come without it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
