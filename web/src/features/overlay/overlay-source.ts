@@ -1,3 +1,4 @@
+import type { ErrorReply } from '@retorna/contract/error-codes'
 import type { OverlayData } from '@retorna/contract/overlay'
 
 /** The state of an overlay. The last data stays while the connection is lost; `gone` is final. */
@@ -71,7 +72,8 @@ export const createOverlaySource = (token: string): OverlaySource => {
         referrerPolicy: 'no-referrer',
         signal: AbortSignal.timeout(TIME_OUT_MS),
       })
-      if (reply.status === 404) {
+      // Any other 404 is a proxy's, as while the server is replaced, and passes.
+      if (reply.status === 404 && isRevoked(await reply.json())) {
         disconnect()
         set({ data: null, connection: 'gone' })
         return false
@@ -130,3 +132,5 @@ export const createOverlaySource = (token: string): OverlaySource => {
     },
   }
 }
+
+const isRevoked = ({ code }: ErrorReply): boolean => code === 'OVERLAY_NOT_FOUND'

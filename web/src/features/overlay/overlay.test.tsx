@@ -166,11 +166,23 @@ test('when the network is back it retries immediately, not after the backoff', a
 test('a revoked link says so and is not requested again', async () => {
   await open()
   await screen.findByText('97.25%')
-  reply = () => HttpResponse.json({ success: false }, { status: 404 })
+  reply = () => HttpResponse.json({ code: 'OVERLAY_NOT_FOUND' }, { status: 404 })
   act(() => void current()?.dispatchEvent(new Event('session-ended')))
   expect(await screen.findByText('This overlay no longer exists.')).toBeVisible()
   expect(screen.queryByText('97.25%')).toBeNull()
   expect(current()?.isClosed).toBe(true)
+})
+
+test.each([
+  ['a page', () => new HttpResponse('<h1>Not found</h1>', { status: 404 })],
+  ['another code', () => HttpResponse.json({ code: 'NOT_FOUND' }, { status: 404 })],
+])('a 404 that is not of the link, %s, is a lost connection', async (_, notFound) => {
+  await open()
+  await screen.findByText('97.25%')
+  reply = notFound
+  act(() => void current()?.dispatchEvent(new Event('catalogue')))
+  expect(await screen.findByText(/Connection lost/)).toBeVisible()
+  expect(screen.getByText('97.25%')).toBeVisible()
 })
 
 test('without figures there is one neutral line', async () => {
