@@ -63,7 +63,7 @@ const CONFIGURATIONS: Record<
   nginx: async (port, files, [one, two]) => {
     const [https = ''] = (await shipped('nginx.conf')).split('\nserver {\n  listen 80;')
     const http = https
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
       .replace(/^ {2}ssl_certificate.*\n/gm, '')
       .replace('server 127.0.0.1:3000', `server 127.0.0.1:${one}`)
       .replace('# server 127.0.0.1:3001', `server 127.0.0.1:${two}`)

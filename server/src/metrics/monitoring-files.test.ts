@@ -79,6 +79,14 @@ test.each([
   expect(await readFile(join(PROJECT, 'deploy', name), 'utf8')).toMatch(line)
 })
 
+// Caddy does so by itself.
+test.each([
+  ['nginx.conf', /listen 443 ssl http2;/],
+  ['haproxy.cfg', /bind :443 .* alpn h2,http\/1\.1/],
+])('%s offers HTTP/2', async (name, line) => {
+  expect(await readFile(join(PROJECT, 'deploy', name), 'utf8')).toMatch(line)
+})
+
 test('each alert has its lines in the runbook', async () => {
   const { alerts } = await files()
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
