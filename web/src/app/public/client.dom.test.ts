@@ -7,6 +7,7 @@ vi.mock('../offline-worker.ts', () => ({ keepOfflinePage: async () => undefined 
 
 const PAGE = `
   <div data-island="theme-button"><button>Theme</button></div>
+  <div data-island="chance"><input type="radio" name="rtp" checked><label><input type="radio" name="rtp">96</label></div>
   <section hidden data-reader="/?reader"><button lang="en">English</button><button lang="pt-BR">Português</button></section>`
 
 const open = async ({ language = 'en' }: { language?: string | null } = {}) => {
@@ -56,6 +57,18 @@ test('a press before that counts once it is there', async () => {
   const pressed = vi.fn()
   button.addEventListener('click', pressed)
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
+})
+
+test('a choice before that stays as it was until it counts', async () => {
+  await open()
+  const choice = find<HTMLInputElement>('label input')
+  choice.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  find('label').click()
+  expect(choice.checked).toBe(false)
+  const changed = vi.fn()
+  choice.addEventListener('change', changed)
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
+  expect(choice.checked).toBe(true)
 })
 
 test('a first visit is asked for the language, later ones are not', async () => {

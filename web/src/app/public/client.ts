@@ -13,7 +13,7 @@ import { keepOfflinePage } from '../offline-worker.ts'
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 let isAlive = false
-/** The button pressed last before what is interactive was there. */
+/** The button or choice pressed last before what is interactive was there. */
 let pressed: HTMLElement | undefined
 
 /** Loads what is interactive, most of the page's bytes, with the reader's first sign of life. */
@@ -30,7 +30,9 @@ document.addEventListener(
   'click',
   (event) => {
     if (isAlive || !(event.target instanceof Element)) return
-    const control = event.target.closest<HTMLElement>('[data-island] button')
+    const control = event.target.closest<HTMLElement>(
+      '[data-island] :is(button, input[type=radio])',
+    )
     if (control === null) return
     event.preventDefault()
     pressed = control
