@@ -34,7 +34,12 @@ export function AnswerPicture({
   const edge = answer.direction === 'above' ? left : right
   const label = ({ key, values }: Phrase) => t(`answers.${key}`, { replace: values })
   return (
-    <div className={classes.picture} data-kind={answer.kind} aria-hidden>
+    <div
+      className={classes.picture}
+      data-kind={answer.kind}
+      data-close={answer.is_close}
+      aria-hidden
+    >
       <span className={classes.track} />
       {versions.map(
         (rtp) =>

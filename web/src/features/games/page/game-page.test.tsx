@@ -376,6 +376,18 @@ test('the picture shows the true RTP, the certified one and the gap that is cert
   expect(screen.getByText('at least 1.7 points')).toBeInTheDocument()
 })
 
+test.each([true, false])(
+  'mark and picture tell alike how closely a game agrees: %s',
+  async (is_close) => {
+    answerDetails(someDetails({ answer: anAnswer({ is_close }) }))
+    openGame()
+    const picture = (await screen.findByText('certified 96.5%')).parentElement
+    expect(picture).toHaveAttribute('data-close', String(is_close))
+    const heading = screen.getByRole('heading', { name: /^Pays as certified/ })
+    expect(heading.querySelector('svg')).toHaveAttribute('data-close', String(is_close))
+  },
+)
+
 test('one end alone is told as a limit; without an end there is no picture', async () => {
   answerDetails(someDetails({ answer: anAnswer({ ...off, low_percent: null }) }))
   const { unmount } = openGame()
