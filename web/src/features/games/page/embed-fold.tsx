@@ -35,7 +35,8 @@ export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }
 }
 
 /**
- * The HTML that embeds a game's public card in another page. The name is escaped and cannot break out of its attribute.
+ * The HTML that embeds a game's public card in another page. The name is escaped and cannot break out of its attribute. The
+ * frame holds the card in Portuguese, its longest, with a name of two lines.
  *
  * @example embedCode('https://retorna.example', { slug: 'a', name: 'A' }, 'en')
  * // '<iframe src="https://retorna.example/embed/game/a?lang=en" title="A · Retorna" …></iframe>'
@@ -47,5 +48,5 @@ export function embedCode(
 ): string {
   const title = game.name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const address = `${origin}/embed/game/${encodeURIComponent(game.slug)}?lang=${language}`
-  return `<iframe src="${address}" title="${title} · Retorna" width="420" height="360" loading="lazy" style="border:0;max-width:100%"></iframe>`
+  return `<iframe src="${address}" title="${title} · Retorna" width="420" height="440" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }
