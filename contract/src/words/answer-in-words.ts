@@ -2,6 +2,7 @@ import type { AnswerGap } from '@retorna/domain/answer/answer'
 import { formatDay, formatNumber, formatShare, type Language } from '@retorna/domain/format-figure'
 import type { ToldAnswer } from '../tables/answer.ts'
 import type { answers } from './en/answer.ts'
+import { knownEnds } from './known-ends.ts'
 
 /** A phrase of the words of a language, with what stands in its braces. */
 export type Phrase = { key: keyof typeof answers; values: Readonly<Record<string, string>> }
@@ -102,15 +103,6 @@ export const percentOf = (percent: number, language: Language, digits: number): 
 /** Points; a wider interval has no decimals, a narrower one two, so that its ends differ. */
 const WIDE = 4
 const NARROW = 0.2
-
-/** No slot is certified near it, so that an RTP "at most" so high tells a reader nothing. */
-const TELLS_NOTHING = 200
-
-/** Percent; `null`: none, or none that tells anything. */
-const knownEnds = ({ low_percent: low, high_percent: high }: ToldAnswer) => ({
-  low,
-  high: low === null && high !== null && high >= TELLS_NOTHING ? null : high,
-})
 
 function intervalOf(answer: ToldAnswer, certified: number | null, language: Language): Phrase[] {
   const { kind } = answer

@@ -1,16 +1,17 @@
 import { formatNumber, type Language, localeOf } from '@retorna/domain/format-figure'
 import type { ToldAnswer } from '../tables/answer.ts'
 import { certifiedIn, type Phrase, phrase, trueRtp } from './answer-in-words.ts'
+import { knownEnds } from './known-ends.ts'
 
 /** What is written on the picture of an answer: the true RTP, the certified one, and the gap that is certain. */
 export type PictureWords = { trueRtp: Phrase; certified: Phrase; gap: Phrase | null }
 
-/** Where the bar of an answer begins and ends, percent: its interval, or else the version that is named. */
-export function barOf({
-  version_percent: version,
-  low_percent: low,
-  high_percent: high,
-}: Pick<ToldAnswer, 'version_percent' | 'low_percent' | 'high_percent'>) {
+/** Where the bar of an answer begins and ends, percent: what is known of its interval, or else the version that is named. */
+export function barOf(
+  answer: Pick<ToldAnswer, 'version_percent' | 'low_percent' | 'high_percent'>,
+): { low: number | null; high: number | null } {
+  const { low, high } = knownEnds(answer)
+  const { version_percent: version } = answer
   return low === null && high === null ? { low: version, high: version } : { low, high }
 }
 

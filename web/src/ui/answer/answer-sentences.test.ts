@@ -1,5 +1,5 @@
 import { answerSentences, trueRtp } from '@retorna/contract/words/answer-in-words'
-import { barOf } from '@retorna/contract/words/answer-picture'
+import { barOf, pictureWords } from '@retorna/contract/words/answer-picture'
 import { expect, test } from 'vitest'
 import { anAnswer } from '../../test/an-answer.ts'
 
@@ -36,6 +36,17 @@ test('where no interval is of the version, the version stands in its place', () 
   expect(trueRtp(version, 94, 'en')).toEqual({ key: 'trueOfVersion', values: { version: '90.3%' } })
   expect(barOf(version)).toEqual({ low: 90.3, high: 90.3 })
   expect(barOf(anAnswer(nothing))).toEqual({ low: null, high: null })
+})
+
+test('a limit that tells nothing is neither said nor drawn', () => {
+  const limit = (high_percent: number) =>
+    anAnswer({ kind: 'open', low_percent: null, high_percent })
+  expect(trueRtp(limit(200), 94, 'en').key).toBe('trueUnknown')
+  expect(barOf(limit(200))).toEqual({ low: null, high: null })
+  expect(pictureWords(limit(200), 94, 'en')).toBeNull()
+  expect(barOf(limit(199))).toEqual({ low: null, high: 199 })
+  const version = { ...limit(200), kind: 'version', version_percent: 90.3 } as const
+  expect(barOf(version)).toEqual({ low: 90.3, high: 90.3 })
 })
 
 test('what is written of a game that is off is off, too', () => {
