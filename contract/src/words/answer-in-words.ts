@@ -63,14 +63,15 @@ export function answerSentences(
     ...(answer.basis === 'estimated' ? [phrase('estimated')] : []),
     ...(back === null ? [] : [phrase('backSince', day(back))]),
     ...(kind === 'agrees' && since !== null ? [phrase('onAverage', day(since))] : []),
-    ...(answer.needs_days === null
-      ? []
-      : [phrase('needsDays', { count: formatNumber(answer.needs_days, language) })]),
+    ...(answer.needs_days === null ? [] : [daysNeeded(answer.needs_days, language)]),
     ...(stakes === null
       ? []
       : [phrase('condition', { stakes: formatNumber(stakes, language, 1) })]),
   ]
 }
+
+const daysNeeded = (days: number, language: Language): Phrase =>
+  days === 1 ? phrase('needsDay') : phrase('needsDays', { count: formatNumber(days, language) })
 
 type Words = Readonly<Record<Phrase['key'], string>>
 

@@ -26,6 +26,7 @@ export const answers = {
   versionSince: 'What was paid fits that version, since about {{day}} ({{probability}} sure).',
   versionSure: 'What was paid fits that version ({{probability}} sure).',
   onAverage: 'This is its average since {{day}}; a smaller gap could still be there.',
+  needsDay: 'A gap of 2 points would show after about one more day.',
   needsDays: 'A gap of 2 points would show after about {{count}} more days.',
   condition: 'It holds if the standard deviation of a play is at most {{stakes}} stakes.',
   addCertificate: 'Whoever keeps the catalog can add the certified RTP.',

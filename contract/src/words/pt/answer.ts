@@ -30,6 +30,7 @@ export const answers: SameWords<typeof english.answers> = {
     'O que foi pago condiz com essa versão desde cerca de {{day}} ({{probability}} de certeza).',
   versionSure: 'O que foi pago condiz com essa versão ({{probability}} de certeza).',
   onAverage: 'É a média desde {{day}}; ainda pode haver uma diferença menor.',
+  needsDay: 'Uma diferença de 2 pontos apareceria em mais um dia, aproximadamente.',
   needsDays: 'Uma diferença de 2 pontos apareceria em mais {{count}} dias, aproximadamente.',
   condition: 'Vale se o desvio padrão de uma jogada for de no máximo {{stakes}} apostas.',
   addCertificate: 'Quem cuida do catálogo pode incluir o RTP certificado.',

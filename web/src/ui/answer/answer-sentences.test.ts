@@ -1,5 +1,7 @@
-import { answerSentences, trueRtp } from '@retorna/contract/words/answer-in-words'
+import { answerSentences, inWords, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { barOf, pictureWords } from '@retorna/contract/words/answer-picture'
+import { answers as en } from '@retorna/contract/words/en/answer'
+import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { expect, test } from 'vitest'
 import { anAnswer } from '../../test/an-answer.ts'
 
@@ -47,6 +49,19 @@ test('a limit that tells nothing is neither said nor drawn', () => {
   expect(barOf(limit(199))).toEqual({ low: null, high: 199 })
   const version = { ...limit(200), kind: 'version', version_percent: 90.3 } as const
   expect(barOf(version)).toEqual({ low: 90.3, high: 90.3 })
+})
+
+test.each([
+  [1, 'after about one more day.', 'em mais um dia, aproximadamente.'],
+  [2, 'after about 2 more days.', 'em mais 2 dias, aproximadamente.'],
+])('of %d days that are needed', (needs_days, english, portuguese) => {
+  const open = anAnswer({ kind: 'open', needs_days })
+  const last = (language: 'en' | 'pt', words: typeof en) =>
+    answerSentences(open, 94, language)
+      .map((sentence) => inWords(sentence, words))
+      .at(-1)
+  expect(last('en', en)).toBe(`A gap of 2 points would show ${english}`)
+  expect(last('pt', pt)).toBe(`Uma diferença de 2 pontos apareceria ${portuguese}`)
 })
 
 test('what is written of a game that is off is off, too', () => {
