@@ -10,9 +10,9 @@ export type PictureWords = { trueRtp: Phrase; certified: Phrase; gap: Phrase | n
 export function barOf(
   answer: Pick<ToldAnswer, 'version_percent' | 'low_percent' | 'high_percent'>,
 ): { low: number | null; high: number | null } {
-  const { low, high } = knownEnds(answer)
+  const ends = knownEnds(answer)
   const { version_percent: version } = answer
-  return low === null && high === null ? { low: version, high: version } : { low, high }
+  return (ends.low ?? ends.high) === null ? { low: version, high: version } : ends
 }
 
 /**

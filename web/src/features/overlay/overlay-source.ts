@@ -37,6 +37,8 @@ export const createOverlaySource = (token: string): OverlaySource => {
   let isVisible = false
 
   const set = (change: Partial<OverlayState>): void => {
+    // A reply may be late.
+    if (state.connection === 'gone') return
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -60,7 +62,7 @@ export const createOverlaySource = (token: string): OverlaySource => {
   }
 
   const fail = (): void => {
-    if (state.connection !== 'gone') set({ connection: 'lost' })
+    set({ connection: 'lost' })
     comeBack()
   }
 
@@ -73,20 +75,22 @@ export const createOverlaySource = (token: string): OverlaySource => {
         signal: AbortSignal.timeout(TIME_OUT_MS),
       })
       // Any other 404 is a proxy's, as while the server is replaced, and passes.
-      if (reply.status === 404 && isRevoked(await reply.json())) {
+      const gone: ErrorReply['code'] = 'OVERLAY_NOT_FOUND'
+      if (reply.status === 404 && (await reply.json()).code === gone) {
         disconnect()
         set({ data: null, connection: 'gone' })
         return false
       }
-      if (!reply.ok) throw new Error(`Status ${reply.status}`)
-      const data: OverlayData = await reply.json()
       // Whatever the stream does, what is shown is of now.
-      if (state.connection !== 'gone') set({ data, connection: 'live' })
-      return true
+      if (reply.ok) {
+        set({ data: await reply.json(), connection: 'live' })
+        return true
+      }
     } catch {
-      fail()
-      return false
+      // As any other reply, it is tried again.
     }
+    fail()
+    return false
   }
 
   const connect = (): void => {
@@ -132,5 +136,3 @@ export const createOverlaySource = (token: string): OverlaySource => {
     },
   }
 }
-
-const isRevoked = ({ code }: ErrorReply): boolean => code === 'OVERLAY_NOT_FOUND'
