@@ -81,7 +81,8 @@ export const playedDays = async (
     from unnest(${series.map(({ seriesId }) => seriesId)}::integer[],
       ${series.map(({ from }) => from)}::date[]) w (series_id, first_day)
     cross join lateral (
-      select * from forecast_days
+      select series_id, day, plays, turnover, payout, stake_squares, stake_cubes, max_stake
+      from forecast_days
       where series_id = w.series_id and day >= w.first_day and day < ${before}::date
       -- Keeps PostgreSQL from reading the days of all series at once.
       offset 0
