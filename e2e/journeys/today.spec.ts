@@ -34,7 +34,7 @@ test('an unusual reading is reviewed with a note, leaves the list, and comes bac
   expect((await saved.json()).results).toMatchObject([{ status: 'saved' }])
 
   await page.goto('/admin/today')
-  await page.getByRole('button', { name: /^(Show all|Mostrar todas)/ }).click()
+  await page.getByRole('button', { name: /^(Show all|Mostrar tudo)/ }).click()
   const review = page.getByRole('button', {
     name: filled(t.review.of, { game: nome }),
     exact: true,
@@ -59,6 +59,6 @@ test('an unusual reading is reviewed with a note, leaves the list, and comes bac
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(note)).toBeHidden()
   await page.getByRole('link', { name: new RegExp(`^${t.lists.odd} \\d`) }).click()
-  await page.getByRole('button', { name: /^(Show all|Mostrar todas)/ }).click()
+  await page.getByRole('button', { name: /^(Show all|Mostrar tudo)/ }).click()
   await expect(review).toBeVisible()
 })
