@@ -229,6 +229,16 @@ test('a new version has no default RTP and says that it needs one', async () => 
   expect(added).toBeInvalid()
 })
 
+test('the decimals of an RTP and of a fact can be typed over', async () => {
+  const { person } = open('/admin/catalogue/5')
+  const rtp = await screen.findByRole('textbox', { name: 'RTP, %' })
+  await person.type(rtp, '{Backspace}41')
+  expect(rtp).toHaveValue('96.41')
+  const bet = screen.getByRole('textbox', { name: /^Minimum bet/ })
+  await person.type(bet, '0.5{Backspace}05')
+  expect(bet).toHaveValue('0.05')
+})
+
 test('input typed during a save is kept and remains unsaved', async () => {
   const { person, state } = open('/admin/catalogue/5')
   const reply = Promise.withResolvers<undefined>()

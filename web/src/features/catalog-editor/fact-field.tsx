@@ -1,4 +1,4 @@
-import { NumberInput, TagsInput, TextInput } from '@mantine/core'
+import { TagsInput, TextInput } from '@mantine/core'
 import {
   type FactInput,
   type FactKey,
@@ -12,7 +12,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { catalogEditor } from '../../i18n/en/staff/catalog-editor.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import classes from './catalog-editor.module.css'
 
@@ -48,7 +48,6 @@ export function FactField({
   onChange: (change: Partial<GameFacts>) => void
 }) {
   const { t } = useTranslation(['catalogEditor', 'labels'])
-  const decimal = useLanguage() === 'pt' ? ',' : '.'
   const { input } = GAME_FACTS[fact]
   const field: Field = fieldOf(fact)
   const value = values[field]
@@ -103,16 +102,13 @@ export function FactField({
       )
     default:
       return (
-        <NumberInput
+        <DecimalInput
           {...shared}
           description={hint ?? (input.kind === 'rating' ? `0–${input.most}` : undefined)}
-          hideControls
           allowNegative={false}
           decimalScale={decimalsOf(input)}
-          decimalSeparator={decimal}
-          allowedDecimalSeparators={['.', ',']}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => set(next === '' ? null : Number(next))}
+          value={typeof value === 'number' ? value : null}
+          onChange={set}
         />
       )
   }

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Radio, TextInput } from '@mantine/core'
 import type { RtpVersion } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './catalog-editor.module.css'
 
@@ -28,7 +28,6 @@ export function VersionsField({
   onChange: (versions: RtpVersion[]) => void
 }) {
   const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
-  const decimal = useLanguage() === 'pt' ? ',' : '.'
   const rows = versions.map((version, position) => ({ version, position }))
   const change = (position: number, part: Partial<RtpVersion>) =>
     onChange(versions.map((version, at) => (at === position ? { ...version, ...part } : version)))
@@ -40,16 +39,13 @@ export function VersionsField({
       <ul className={classes.versions}>
         {rows.map(({ version, position }) => (
           <li key={position} className={classes.version}>
-            <NumberInput
+            <DecimalInput
               label={t('staffLabels:rtpPercent')}
-              hideControls
               allowNegative={false}
               decimalScale={4}
-              decimalSeparator={decimal}
-              allowedDecimalSeparators={['.', ',']}
-              value={version.rtp === BLANK ? '' : version.rtp}
+              value={version.rtp === BLANK ? null : version.rtp}
               error={errorOf(`versions.${position}.rtp`)}
-              onChange={(value) => change(position, { rtp: Number(value) })}
+              onChange={(rtp) => change(position, { rtp: rtp ?? BLANK })}
             />
             {(['variant', 'source', 'seenOn'] as const).map((field) => (
               <TextInput

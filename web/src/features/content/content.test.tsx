@@ -148,7 +148,7 @@ test('prices changed by another user are not silently replaced', async () => {
   const [, premium] = await screen.findAllByLabelText('Price per month (Portuguese)')
   if (premium === undefined) throw new Error('no field')
   await person.clear(premium)
-  await person.type(premium, '450')
+  await person.type(premium, '450.5{Backspace}0')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const conflict = await screen.findByRole('alert')
   expect(conflict).toHaveTextContent('Yours: 450.00 BRL · 77.00 USD')

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import {
   type Payers,
@@ -13,6 +13,7 @@ import { localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { NotAvailable } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -160,15 +161,14 @@ function PlanTerms({
       <Stack gap="sm" mt="sm">
         {(['pt', 'en'] as const).map((reader) => (
           <Group key={reader} grow align="flex-end">
-            <NumberInput
+            <DecimalInput
               label={t('prices.amount', { language: t(`languages.${reader}`) })}
-              decimalSeparator={language === 'pt' ? ',' : '.'}
               decimalScale={2}
               min={0}
-              hideControls
               value={price[reader].amount}
               error={fields[`terms.${plan}.price.${reader}.amount`]}
-              onChange={(amount) => setPrice(reader, { amount: Number(amount) })}
+              // No price is 0: the server refuses it at the blank field.
+              onChange={(amount) => setPrice(reader, { amount: amount ?? 0 })}
             />
             <TextInput
               label={t('prices.currency', { language: t(`languages.${reader}`) })}

@@ -1,0 +1,44 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/use-format.ts'
+
+type Own = 'value' | 'defaultValue' | 'onChange' | 'decimalSeparator' | 'hideControls'
+
+/**
+ * A field for a number that may have decimals, in the reader's notation; `null` while it holds none. What is
+ * typed stays as it is: “4,” and “4,50” are numbers on the way to others, and would be lost if the number alone came back.
+ */
+export function DecimalInput({
+  value,
+  onChange,
+  ...others
+}: Omit<NumberInputProps, Own> & {
+  value: number | null
+  onChange: (value: number | null) => void
+}) {
+  const language = useLanguage()
+  // The text, and the value that it stands for outside: `undefined` until the text was reported.
+  const [typed, setTyped] = useState<{
+    text: number | string
+    value: number | null | undefined
+  }>({ text: value ?? '', value })
+  if (typed.value === undefined) setTyped({ ...typed, value })
+  else if (typed.value !== value) setTyped({ text: value ?? '', value })
+  return (
+    <NumberInput
+      {...others}
+      hideControls
+      decimalSeparator={language === 'pt' ? ',' : '.'}
+      value={typed.text}
+      onChange={(text) => {
+        setTyped({ text, value: undefined })
+        onChange(numberIn(text))
+      }}
+    />
+  )
+}
+
+const numberIn = (text: number | string): number | null => {
+  const number = text === '' ? Number.NaN : Number(text)
+  return Number.isNaN(number) ? null : number
+}
