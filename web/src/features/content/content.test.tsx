@@ -179,10 +179,10 @@ test('a deviation changed by another user is shown, and theirs can be kept', asy
   const { person } = openAt('/admin/content/volatility')
   const high = await screen.findByRole('textbox', { name: 'High' })
   await person.clear(high)
-  await person.type(high, '10')
+  await person.type(high, '10.5')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const conflict = await screen.findByRole('alert')
-  expect(conflict).toHaveTextContent('HighYours: 10.00Theirs: 11.00')
+  expect(conflict).toHaveTextContent('HighYours: 10.50Theirs: 11.00')
   expect(conflict).not.toHaveTextContent('Low')
   await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
   await person.click(within(conflict).getByRole('button', { name: 'Close' }))
@@ -191,7 +191,7 @@ test('a deviation changed by another user is shown, and theirs can be kept', asy
   expect(bodies[1]).toEqual({
     version: '2',
     stakeVariation: 2.67,
-    deviations: { ...deviations, low: 2, high: 10 },
+    deviations: { ...deviations, low: 2, high: 10.5 },
   })
 })
 

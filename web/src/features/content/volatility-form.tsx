@@ -7,6 +7,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
@@ -83,19 +84,17 @@ function Form({
     >
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {VOLATILITY_CLASSES.map((name) => (
-          <NumberInput
+          <DecimalInput
             key={name}
             label={t(`volatility.classes.${name}`)}
             description={t('volatility.default', {
               value: format.number(defaults.deviations[name] ?? 0, 1),
             })}
             suffix={` ${t('volatility.unit')}`}
-            decimalSeparator={language === 'pt' ? ',' : '.'}
             min={0}
-            hideControls
-            value={values[name] ?? ''}
+            value={values[name] ?? null}
             error={fields[`deviations.${name}`]}
-            onChange={(value) => change({ [name]: typeof value === 'number' ? value : null })}
+            onChange={(value) => change({ [name]: value })}
           />
         ))}
       </SimpleGrid>
