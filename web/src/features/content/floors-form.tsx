@@ -1,8 +1,9 @@
-import { Button, NumberInput, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -103,16 +104,16 @@ function FloorFields({
             }
           />
         ))}
-        <NumberInput
+        <DecimalInput
           label={t('labels:minimumRtp')}
           suffix="%"
           min={0}
           max={100}
-          hideControls
-          decimalSeparator={language === 'pt' ? ',' : '.'}
-          value={floor.floor}
+          required
+          // No floor is 0, which stands for a blank field.
+          value={floor.floor === 0 ? null : floor.floor}
           error={errorOf('floor')}
-          onChange={(value) => typeof value === 'number' && onChange({ floor: value })}
+          onChange={(value) => onChange({ floor: value ?? 0 })}
         />
         <TextInput
           type="date"

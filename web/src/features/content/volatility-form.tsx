@@ -1,11 +1,11 @@
-import { Button, NumberInput, SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import type {
   StandardDeviations,
   VarianceAssumptions,
 } from '@retorna/contract/staff/content-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Hint } from '../../ui/hint.tsx'
@@ -45,7 +45,6 @@ function Form({
 }) {
   const { t } = useTranslation(['content', 'labels', 'staffLabels'])
   const format = useFormat()
-  const language = useLanguage()
   const edited = useEdited(stored)
   const { values, change } = edited
   const { stakeVariation, ...deviations } = values
@@ -99,19 +98,18 @@ function Form({
         ))}
       </SimpleGrid>
       <Hint>{t('volatility.empty')}</Hint>
-      <NumberInput
+      <DecimalInput
         maw={420}
         label={t('volatility.stakes')}
         description={t('volatility.stakesText', {
           value: format.number(defaults.stakeVariation, 2),
         })}
-        decimalSeparator={language === 'pt' ? ',' : '.'}
         min={0}
-        hideControls
         required
         value={stakeVariation}
         error={fields.stakeVariation}
-        onChange={(value) => typeof value === 'number' && change({ stakeVariation: value })}
+        // A blank field is required: its 0 cannot be sent.
+        onChange={(value) => change({ stakeVariation: value ?? 0 })}
       />
     </EditForm>
   )
