@@ -136,8 +136,32 @@ test('a failure changes nothing and says why', async () => {
   const { person } = open([aName()])
   server.use(http.put('/api/admin/quarantine/names', () => refusal('GAME_NOT_FOUND')))
   await person.click(await screen.findByRole('button', { name: /is Aztec Fire/ }))
-  expect(await screen.findByText('Nothing was changed')).toBeVisible()
-  expect(screen.getByText('Game not found')).toBeVisible()
+  expect(await screen.findByText('Aztec <b>Fir: Game not found')).toBeVisible()
+})
+
+test('two names said one right after the other can both be undone, or each says why it failed', async () => {
+  const { calls, person } = open([aName({ name: 'AF' }), aName({ name: 'Fuego' })])
+  const bothSaid = Promise.withResolvers<undefined>()
+  server.use(
+    http.put('/api/admin/quarantine/names', async () => {
+      await bothSaid.promise
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: /^AF is/ }))
+  await person.click(screen.getByRole('button', { name: /^Fuego is/ }))
+  bothSaid.resolve(undefined)
+  expect(await screen.findByText(/^Fuego now means/)).toBeVisible()
+  const toast = await screen.findByText(/^AF now means/)
+  const undo = within(toast.parentElement ?? toast).getByRole('button', { name: 'Undo' })
+  await person.click(undo)
+  expect(await screen.findByText(/of AF wait again/)).toBeVisible()
+  expect(calls).toEqual([{ feed_id: '7', name: 'AF' }])
+  server.use(http.put('/api/admin/quarantine/names', () => refusal('GAME_NOT_FOUND')))
+  await person.click(screen.getByRole('button', { name: /^AF is/ }))
+  await person.click(screen.getByRole('button', { name: /^Fuego is/ }))
+  expect(await screen.findByText('AF: Game not found')).toBeVisible()
+  expect(await screen.findByText('Fuego: Game not found')).toBeVisible()
 })
 
 test('a known name is forgotten, and that can be undone', async () => {

@@ -13,33 +13,31 @@ export function useSetMeaning() {
   const { t } = useTranslation(['quarantine', 'labels'])
   const map = useMapName()
   const unmap = useUnmapName()
-  const { error, isPending, variables } = map
+  const { isPending, variables } = map
 
   const set = (
     { feed, name }: Pick<WaitingName, 'feed' | 'name'>,
     game: { id: number; name: string } | null,
   ): void => {
     const undo = () =>
-      unmap.mutate(
-        { feed_id: feed.id, name },
-        {
-          onSuccess: () => toast(t('undone', { name })),
-          onError: (failure) => toast(textOf(failure, t('undoFailed'))),
-        },
+      unmap.mutateAsync({ feed_id: feed.id, name }).then(
+        () => toast(t('undone', { name })),
+        (failure) => toast(textOf(failure, t('undoFailed'))),
       )
     const done = game === null ? t('ignored', { name }) : t('mapped', { name, game: game.name })
-    map.mutate(
-      { feed_id: feed.id, name, game_id: game?.id ?? null },
-      {
-        onSuccess: () => {
-          actionToast(done, { label: t('labels:undo'), run: undo }, { lastsMs: UNDO_MS })
-        },
-      },
+    // Callbacks given to `mutate` would be called for the last name alone.
+    void map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).then(
+      () =>
+        actionToast(
+          done,
+          { label: t('labels:undo'), run: () => void undo() },
+          { lastsMs: UNDO_MS },
+        ),
+      (failure) => toast(`${name}: ${textOf(failure, t('changeFailed'))}`),
     )
   }
   return {
     set,
-    error,
     /** Whether this is being said about a name. */
     isBusy: ({ feed, name }: WaitingName) =>
       isPending && variables.feed_id === feed.id && variables.name === name,

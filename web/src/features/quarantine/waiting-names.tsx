@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { Failure } from '../../ui/states/failure.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import { useSetMeaning } from './use-set-meaning.ts'
 
@@ -25,7 +24,6 @@ export function WaitingNames({
   const [chosen, setChosen] = useState<WaitingName | null>(null)
   return (
     <Stack>
-      <Failure error={meaning.error} title={t('changeFailed')} />
       <RecordTable
         label={t('table')}
         rows={names}
