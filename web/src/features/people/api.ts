@@ -16,6 +16,7 @@ import { listCharges, payBack } from '@retorna/contract/staff/refunds'
 import { inviteColleague, listInvitations, withdrawInvitation } from '@retorna/contract/staff/team'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { mayDiffer } from '../../api/query-client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { useCursorPages } from '../../api/use-pages.ts'
@@ -43,14 +44,16 @@ export const usePerson = (id: string) =>
 export const usePrivacyRequests = () =>
   useReply(listPrivacyRequests, {}, [...PEOPLE, 'requests'], { select: ({ requests }) => requests })
 
-/** A mutation after which everything about users is reloaded. */
+/** A mutation after which everything about users is reloaded, too if no reply came: the server may have made the change. */
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient()
+  // Not awaited: a dialog closes before the data behind it changes.
+  const reload = () => void queryClient.invalidateQueries({ queryKey: PEOPLE })
   return useMutation({
     mutationFn: change,
-    // Not awaited: a dialog closes before the data behind it changes.
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: PEOPLE })
+    onSuccess: reload,
+    onError: (error) => {
+      if (mayDiffer(error)) reload()
     },
   })
 }

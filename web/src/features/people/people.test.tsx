@@ -341,6 +341,41 @@ test('an overdue privacy request is marked and can be answered', async () => {
   expect(sent).toEqual({ state: 'answered', answer: 'Sent the archive.' })
 })
 
+test('a privacy request shows even if its reply was lost, and is not recorded twice', async () => {
+  const request = {
+    id: 7,
+    person: { id: 'p1', name: 'Bia', email: 'bia@example.com' },
+    kind: 'access' as const,
+    receivedOn: '2026-01-02',
+    dueOn: '2026-01-23',
+    state: 'open' as const,
+    isOverdue: true,
+    answer: null,
+    settledAt: null,
+  }
+  const requests = '/api/admin/people/p1/privacy-requests'
+  answerPerson(aPerson())
+  server.use(
+    http.post(requests, () => {
+      answerPerson(aPerson({ privacyRequests: [request] }))
+      return HttpResponse.error()
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  const day = await screen.findByLabelText('Received on')
+  const record = screen.getByRole('button', { name: 'Record request' })
+  await person.type(day, '2026-01-02')
+  await person.click(record)
+  expect(await screen.findByText('Overdue')).toBeVisible()
+  server.use(
+    http.post(requests, () => HttpResponse.json({ success: true, request }, { status: 201 })),
+  )
+  await person.click(record)
+  expect(await screen.findByText('Request recorded')).toBeVisible()
+  expect(day).toHaveValue('')
+  expect(record).toBeDisabled()
+})
+
 test('editors do not see the screens of administrators', async () => {
   const editor = aUser({ role: 'editor' })
   answerApi({ user: editor })

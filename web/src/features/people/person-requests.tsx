@@ -25,7 +25,16 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            record.mutate({ kind, receivedOn }, { onSuccess: () => toast(t('requests.recorded')) })
+            record.mutate(
+              { kind, receivedOn },
+              {
+                onSuccess: () => {
+                  // A second press would record it again.
+                  setReceivedOn('')
+                  toast(t('requests.recorded'))
+                },
+              },
+            )
           }}
         >
           <Group align="flex-end">
