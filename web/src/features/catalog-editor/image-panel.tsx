@@ -1,6 +1,7 @@
-import { Box, Button, FileButton, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { type AdminGame, MAX_IMAGE_BYTES } from '@retorna/contract/staff/catalog-editor'
 import { useTranslation } from 'react-i18next'
+import { FileButton } from '../../ui/controls/file-button.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -15,9 +16,9 @@ export function ImagePanel({ game }: { game: AdminGame }) {
   const { t } = useTranslation(['catalogEditor', 'staffLabels'])
   const set = useSetImage(game.id)
   const remove = useRemoveImage(game.id)
-  const choose = (file: File | null) => {
+  const choose = (file: File) => {
     remove.reset()
-    if (file !== null) set.mutate(file, { onSuccess: () => toast(t('imageSaved')) })
+    set.mutate(file, { onSuccess: () => toast(t('imageSaved')) })
   }
   const drop = () => {
     set.reset()

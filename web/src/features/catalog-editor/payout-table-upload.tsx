@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { AdminGame } from '@retorna/contract/staff/catalog-editor'
 import {
@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
@@ -32,8 +33,7 @@ export function PayoutTableUpload({
   const [sent, setSent] = useState(0)
   const upload = useUploadTable(game.id)
   const fields = fieldsOf(upload.error)
-  const choose = (file: File | null) => {
-    if (file === null) return
+  const choose = (file: File) => {
     setSent(0)
     upload.mutate(
       { file, fields: { versionRtp: version, mode, source }, onSent: setSent },

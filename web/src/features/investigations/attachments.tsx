@@ -1,10 +1,11 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   type Investigation,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '@retorna/contract/staff/investigations'
 import { useTranslation } from 'react-i18next'
+import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -27,7 +28,7 @@ export function Attachments({ investigation: { id, entries } }: { investigation:
           {file.name}
         </Button>
       ))}
-      <FileButton onChange={(file) => file !== null && attach.mutate(file)}>
+      <FileButton onChange={(file) => attach.mutate(file)}>
         {(props) => (
           <Button {...props} variant="default" loading={attach.isPending}>
             {t('attach')}

@@ -1,6 +1,7 @@
-import { Button, FileButton, Stack, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileButton } from '../../ui/controls/file-button.tsx'
 
 const MAX_MEGABYTES = 10
 
@@ -18,8 +19,7 @@ export function PastedText({
 }) {
   const { t } = useTranslation('playSessions')
   const [isTooLarge, setTooLarge] = useState(false)
-  const take = async (file: File | null) => {
-    if (file === null) return
+  const take = async (file: File) => {
     setTooLarge(file.size > MAX_MEGABYTES * 1e6)
     if (file.size <= MAX_MEGABYTES * 1e6) onChange(await file.text())
   }

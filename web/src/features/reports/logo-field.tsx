@@ -1,6 +1,7 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { MAXIMUM_LOGO_BYTES } from '@retorna/contract/reports/reports'
 import { useTranslation } from 'react-i18next'
+import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { useUploadLogo } from './api.ts'
 
@@ -16,9 +17,7 @@ export function LogoField({
 }) {
   const { t } = useTranslation('reports')
   const uploading = useUploadLogo()
-  const choose = (file: File | null) => {
-    if (file !== null) uploading.mutate(file, { onSuccess: onChange })
-  }
+  const choose = (file: File) => uploading.mutate(file, { onSuccess: onChange })
   return (
     <Input.Wrapper
       labelElement="div"

@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aPerson } from '../../test/person.ts'
+import { FileButton } from './file-button.tsx'
+
+test('the same file can be chosen again', async () => {
+  const choose = vi.fn()
+  const { container } = render(
+    <MantineProvider env="test">
+      <FileButton onChange={choose}>
+        {(props) => (
+          <button type="button" {...props}>
+            Choose
+          </button>
+        )}
+      </FileButton>
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Choose' })).toBeVisible()
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input === null) throw new Error('no field')
+  const file = new File(['payout'], 'table.csv')
+  const person = aPerson()
+  await person.upload(input, file)
+  await person.upload(input, file)
+  expect(choose.mock.calls).toEqual([[file], [file]])
+})
