@@ -258,3 +258,36 @@ test('input typed during a save is kept and remains unsaved', async () => {
   expect(screen.getByRole('textbox', { name: 'Category' })).toHaveValue('slot')
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
+
+test('Enter merges into a match of what was typed, not of the search before', async () => {
+  const { person } = open('/admin/catalogue/5')
+  const sent: unknown[] = []
+  server.use(
+    http.get('/api/admin/games', ({ request }) => {
+      const name = new URL(request.url).searchParams.get('search') ?? 'Any'
+      const line = {
+        id: name === 'Papaya Two' ? 8 : 7,
+        name,
+        slug: 'found',
+        providerId: 3,
+        provider: 'Lumen',
+        readings: 0,
+        isActive: true,
+        theoreticalRtp: null,
+        imageUrl: null,
+      }
+      return HttpResponse.json({ success: true, games: [line], total: 1 })
+    }),
+    http.post('/api/admin/games/5/merge', async ({ request }) => {
+      sent.push(await request.json())
+      return refusal('EDIT_CONFLICT')
+    }),
+  )
+  const field = await screen.findByRole('combobox', { name: 'Game to keep' })
+  await person.click(field)
+  expect(await screen.findByRole('option', { name: 'Any (Lumen)' })).toBeVisible()
+  await person.type(field, 'Papaya Two{Enter}')
+  await expect.poll(() => field).toHaveValue('Papaya Two (Lumen)')
+  await person.click(screen.getByRole('button', { name: 'Merge' }))
+  await expect.poll(() => sent).toEqual([{ version: 'v1', into: 8 }])
+})

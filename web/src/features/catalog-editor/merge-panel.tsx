@@ -46,6 +46,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
             clearable
             // The server has already filtered the options.
             filter={({ options }) => options}
+            isSearching={text.trim() !== search || games.isPending || games.isPlaceholderData}
             nothingFoundMessage={games.isSuccess && !games.isFetching && t('ui:nothingFound')}
             data={others.map(({ id, name, provider }) => ({
               value: String(id),
