@@ -92,7 +92,10 @@ export const unmapName = endpoint('DELETE /api/admin/quarantine/names', 'editor'
 export const acceptTurnover = endpoint('PUT /api/admin/quarantine/turnovers', 'editor', {
   summary: "Accept a feed's turnover of a game",
   body: z.object({ feed_id: id, game_id: id, turnover: decimal.positive().max(1e15) }),
-  replies: { 204: z.void() },
+  replies: succeedsWith({
+    /** Up to which turnover they were accepted before; null: none was. Accepting that one again undoes this. */
+    before: z.number().nullable(),
+  }),
 })
 
 /** Takes that back; what was stored stays. 204 even if nothing was accepted. */

@@ -2,23 +2,30 @@ import { UNDO_SECONDS } from '@retorna/contract/feeds/quarantine'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import { deleteAccepted, insertAccepted } from './turnover-queries.ts'
+import { deleteAccepted, replaceAccepted } from './turnover-queries.ts'
 
 type Accepted = { feedId: number; gameId: number; actor: string }
 
-/** Accepts a feed's readings of a game up to a turnover, now and from now on; those that wait then leave by themselves. */
+/**
+ * Accepts a feed's readings of a game up to a turnover, now and from now on; those that wait then leave by themselves.
+ *
+ * @returns up to which turnover they were accepted before; null if none was.
+ */
 export const acceptTurnover = async (
   trx: Transaction,
   { feedId, gameId, actor, turnover }: Accepted & { turnover: number },
-): Promise<void> => {
-  await insertAccepted(trx, { feed_id: feedId, game_id: gameId, turnover, accepted_by: actor })
+): Promise<number | null> => {
+  const accepted = { feed_id: feedId, game_id: gameId, turnover, accepted_by: actor }
+  const before = await replaceAccepted(trx, accepted)
   await recordAudit(trx, {
     actor,
     action: 'turnover.accepted',
     subject: `feed ${feedId}`,
+    ...(before !== null && { before: { game: gameId, turnover: before } }),
     after: { game: gameId, turnover },
   })
   await releaseSoon(trx)
+  return before
 }
 
 /** Has what staff said take effect once it can no longer be undone. */

@@ -79,7 +79,8 @@ test.each(['json', 'lines'] as const)(
       turnover: 1_500_000,
     })
     const accepted = { feed_id: feedId, game_id: gameId, turnover: 1_500_000 }
-    expect((await editor.put('/api/admin/quarantine/turnovers', accepted)).statusCode).toBe(204)
+    const reply = await editor.put('/api/admin/quarantine/turnovers', accepted)
+    expect(reply.json()).toEqual({ success: true, before: null })
     expect(await waitingFor(gameId)).toBeUndefined()
     await releaseQuarantine(db(), new Date())
     expect((await casino.get(`/api/v1/batches/${batch}`)).json().quarantined).toBe(2)
@@ -106,6 +107,19 @@ test('an acceptance that is undone at once lets nothing out', async () => {
   await release()
   expect(await waitingFor(gameId)).toMatchObject({ readings: 1 })
   expect((await editor.delete(url)).statusCode).toBe(204)
+})
+
+test('an acceptance says what was accepted before, which accepts that again if it is undone', async () => {
+  const { feedId, casino, gameId } = await aGame()
+  const accept = async (turnover: number) => {
+    const body = { feed_id: feedId, game_id: gameId, turnover }
+    return (await editor.put('/api/admin/quarantine/turnovers', body)).json().before
+  }
+  expect(await accept(2_000_000)).toBeNull()
+  expect(await accept(5_000_000)).toBe(2_000_000)
+  expect(await accept(2_000_000)).toBe(5_000_000)
+  const sent = [row(gameId, 1_900_000), row(gameId, 4_000_000)]
+  expect((await casino.json(sent)).json()).toMatchObject({ accepted: 1, quarantined: 1 })
 })
 
 test('a game without seven days of turnover has no usual day, and a single absurd day moves none', async () => {

@@ -72,11 +72,12 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
   })
   serve(app, acceptTurnoverCall, async ({ body, session }) => {
     const { feed_id: feedId, game_id: gameId, turnover } = body
-    await inTransaction(app.db, async (trx) => {
+    const before = await inTransaction(app.db, async (trx) => {
       if (!(await feedExists(trx, feedId))) throw new ApiError('FEED_NOT_FOUND')
       if (!(await gameExists(trx, gameId))) throw new ApiError('GAME_NOT_FOUND')
-      await acceptTurnover(trx, { feedId, gameId, turnover, actor: session.userId })
+      return acceptTurnover(trx, { feedId, gameId, turnover, actor: session.userId })
     })
+    return { success: true as const, before }
   })
 
   serve(app, forgetAcceptedTurnover, async ({ query, session }) => {

@@ -31,10 +31,18 @@ export const implausibleGames = async (db: Database, limit: number) => {
   return rows
 }
 
-export const insertAccepted = async (
+/** Stores up to which turnover readings are accepted; returns up to which they were before, null if none was. */
+export const replaceAccepted = async (
   trx: Transaction,
   accepted: { feed_id: number; game_id: number; turnover: number; accepted_by: string },
-): Promise<void> => {
+): Promise<number | null> => {
+  const before = await trx
+    .selectFrom('accepted_turnovers')
+    .select('turnover')
+    .where('feed_id', '=', accepted.feed_id)
+    .where('game_id', '=', accepted.game_id)
+    .forUpdate()
+    .executeTakeFirst()
   await trx
     .insertInto('accepted_turnovers')
     .values(accepted)
@@ -46,6 +54,7 @@ export const insertAccepted = async (
       }),
     )
     .execute()
+  return before?.turnover ?? null
 }
 
 /** What had been accepted; undefined if nothing. */

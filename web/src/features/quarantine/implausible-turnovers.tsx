@@ -16,22 +16,24 @@ export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGam
   const format = useFormat()
   const accept = useAcceptTurnover()
   const forget = useForgetAccepted()
-  const undo = ({ feed, game }: ImplausibleGame) =>
-    forget.mutate(
-      { feed_id: feed.id, game_id: game.id },
-      {
-        onSuccess: () => toast(t('undone', { name: game.name })),
-        onError: (failure) => toast(textOf(failure, t('undoFailed'))),
-      },
-    )
+  /** `before`: the turnover that was accepted until then, and is again. */
+  const undo = ({ feed, game }: ImplausibleGame, before: number | null) => {
+    const done = {
+      onSuccess: () => toast(t('undone', { name: game.name })),
+      onError: (failure: Error) => toast(textOf(failure, t('undoFailed'))),
+    }
+    const which = { feed_id: feed.id, game_id: game.id }
+    if (before === null) forget.mutate(which, done)
+    else accept.mutate({ ...which, turnover: before }, done)
+  }
   const press = (one: ImplausibleGame) =>
     accept.mutate(
       { feed_id: one.feed.id, game_id: one.game.id, turnover: one.turnover },
       {
-        onSuccess: () => {
+        onSuccess: ({ before }) => {
           actionToast(
             t('implausible.accepted', { game: one.game.name }),
-            { label: t('labels:undo'), run: () => undo(one) },
+            { label: t('labels:undo'), run: () => undo(one, before) },
             { lastsMs: UNDO_MS },
           )
         },

@@ -25,6 +25,7 @@ const open = (
   waiting: WaitingName[],
   known: KnownName[] = [],
   implausible: ImplausibleGame[] = [],
+  acceptedBefore: number | null = null,
 ) => {
   const calls: unknown[] = []
   answerApi({ user: editor })
@@ -41,7 +42,7 @@ const open = (
     ),
     http.put('/api/admin/quarantine/turnovers', async ({ request }) => {
       calls.push(await request.json())
-      return new HttpResponse(null, { status: 204 })
+      return HttpResponse.json({ success: true, before: acceptedBefore })
     }),
     http.delete('/api/admin/quarantine/turnovers', ({ request }) => {
       calls.push(Object.fromEntries(new URL(request.url).searchParams))
@@ -185,17 +186,18 @@ test('a known name is forgotten, and that can be undone', async () => {
     ])
 })
 
+const TURNOVER: ImplausibleGame = {
+  feed: FEED,
+  game: GAME,
+  readings: 2,
+  first: '2026-01-02T10:00:00.000Z',
+  last: '2026-01-03T10:00:00.000Z',
+  turnover: 2_500_000,
+  usual: 1_200,
+}
+
 test('an implausible turnover is shown beside the usual day and accepted with one click, which can be undone', async () => {
-  const turnover = {
-    feed: FEED,
-    game: GAME,
-    readings: 2,
-    first: '2026-01-02T10:00:00.000Z',
-    last: '2026-01-03T10:00:00.000Z',
-    turnover: 2_500_000,
-    usual: 1_200,
-  }
-  const { calls, person } = open([], [], [turnover])
+  const { calls, person } = open([], [], [TURNOVER])
   expect(await screen.findByText('2,500,000.00')).toBeVisible()
   expect(screen.getByText('1,200.00')).toBeVisible()
   const name = 'Accept the turnover of Aztec Fire from Casino Aurora'
@@ -205,5 +207,16 @@ test('an implausible turnover is shown beside the usual day and accepted with on
   expect(calls).toEqual([
     { feed_id: 7, game_id: 12, turnover: 2_500_000 },
     { feed_id: '7', game_id: '12' },
+  ])
+})
+
+test('undoing an acceptance keeps the one before it', async () => {
+  const { calls, person } = open([], [], [TURNOVER], 1_500_000)
+  await person.click(await screen.findByRole('button', { name: /^Accept the turnover/ }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/wait again/)).toBeVisible()
+  expect(calls).toEqual([
+    { feed_id: 7, game_id: 12, turnover: 2_500_000 },
+    { feed_id: 7, game_id: 12, turnover: 1_500_000 },
   ])
 })
