@@ -34,7 +34,11 @@ export const makePullFeed = async (
     id,
     url,
     admin,
-    set: (source: PullSource, rest: Partial<PullForm> = {}) => admin.put(url, form(source, rest)),
+    /** `version`: the one that the form is based on, by default the present one. */
+    set: async (source: PullSource, rest: Partial<PullForm> & { version?: string } = {}) => {
+      const { version } = (await admin.get(url)).json()
+      return admin.put(url, { version, ...form(source, rest) })
+    },
     look: async () => (await admin.get(url)).json(),
     tryOut: async (mapping: Partial<PullForm['mapping']> = {}) =>
       (await admin.post(`${url}/dry-run`, { ...MAPPING, ...mapping })).json(),

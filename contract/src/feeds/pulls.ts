@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idInAddress } from '../field-types.ts'
+import { id, idInAddress, version } from '../field-types.ts'
 import { question } from '../staff/import-options.ts'
 import { pullForm, pullMapping, pullSchedule, pullSource } from './pull-settings.ts'
 
@@ -76,6 +76,8 @@ const answer = success({
   name: z.string(),
   /** What a schedule's times are in. */
   timeZone: z.string(),
+  /** Changes with every change of the form, and with its first save; a save names the one that it was based on. */
+  version: z.string(),
   pull: pull.nullable(),
   runs: z.array(run),
 })
@@ -87,12 +89,12 @@ export const getPull = endpoint('GET /api/admin/feeds/:id/pull', 'admin', {
   replies: { 200: answer },
 })
 
-/** Sets up or changes a feed's pull. 404 for a feed of another kind. */
+/** Sets up or changes a feed's pull. 404 for a feed of another kind; 409 `EDIT_CONFLICT` if somebody changed it since. */
 export const setPull = endpoint('PUT /api/admin/feeds/:id/pull', 'admin', {
   needsFreshProof: true,
   summary: 'Set up the pull of a feed',
   params: ofFeed,
-  body: pullForm,
+  body: pullForm.extend({ version }),
   replies: { 200: answer },
 })
 

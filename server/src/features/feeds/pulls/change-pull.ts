@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { findPull, findPullFeed, putPull } from './queries.ts'
+import { versionOf } from './wire-pull.ts'
 
 type Dependencies = {
   config: Pick<Config, 'channels' | 'timeZone'>
@@ -16,14 +17,14 @@ type Dependencies = {
 }
 
 /**
- * Stores what staff entered. A secret stays only while it is sent to the same place and user; another server also has no
+ * Stores what staff entered, unless somebody else did meanwhile. A secret stays only while it is sent to the same place and user; another server also has no
  * pinned key, and what was asked for anew begins at its start.
  *
- * @throws ApiError `NOT_FOUND` for a feed of another kind; `VALIDATION` with the field that needs correcting.
+ * @throws ApiError `NOT_FOUND` for a feed of another kind; `EDIT_CONFLICT`; `VALIDATION` with the field that needs correcting.
  */
 export const changePull = async (
   { config, db, secret }: Dependencies,
-  { feedId, actor }: { feedId: number; actor: string },
+  { feedId, version, actor }: { feedId: number; version: string; actor: string },
   form: PullForm,
 ): Promise<void> => {
   await assertAllowed(form.source, config)
@@ -31,13 +32,15 @@ export const changePull = async (
     const feed = await findPullFeed(trx, feedId)
     if (feed === undefined) throw new ApiError('NOT_FOUND')
     const before = await findPull(trx, feedId)
+    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
     const isElsewhere = before !== undefined && placeOf(before.source) !== placeOf(form.source)
     const keptSecret = isElsewhere ? null : (before?.secret ?? null)
     const { source, mapping, schedule } = form
     const timeZone = feed.timeZone ?? config.timeZone
     const [nextAt = null] = schedule === null ? [] : nextTimes(schedule, timeZone, new Date(), 1)
-    await putPull(trx, {
+    const isStored = await putPull(trx, {
       feedId,
+      before: before?.version ?? 0,
       actor,
       source,
       mapping,
@@ -49,6 +52,8 @@ export const changePull = async (
         sealPullSecret(secret, feedId, { value, passphrase: form.passphrase }),
       ),
     })
+    // Whoever saved at the same time was first.
+    if (!isStored) throw new ApiError('EDIT_CONFLICT')
     await recordAudit(trx, {
       actor,
       action: 'feed.pull',

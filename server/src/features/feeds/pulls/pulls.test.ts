@@ -450,3 +450,27 @@ test('a secret stays only while it is sent to the same place', async () => {
     (await feed.set(sftp(22, { host: '10.0.0.1' }), { secret: 's' })).json().fields,
   ).toHaveProperty(['source.host'])
 })
+
+test('a pull that somebody else has changed or set up meanwhile is not overwritten', async () => {
+  const { url } = await openSource((response) => response.end(CSV))
+  const feed = await makePullFeed(server)
+  const fresh = (await feed.look()).version
+  const first = await feed.set(https(url), { version: fresh })
+  const { version } = first.json()
+  const schedule = { every: 'hour', minute: 5 } as const
+  const stale = await feed.set(https(url), { version: fresh, schedule })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'EDIT_CONFLICT'])
+  // Both have read the version before either can store.
+  const holder = await server.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from pulls where feed_id = $1 for update', [feed.id])
+  const saves = [1, 2].map(() => feed.set(https(url), { version, schedule }))
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await server.database.pool.query(waiting)).rowCount).toBe(2)
+  await holder.query('commit')
+  holder.release()
+  const codes = (await Promise.all(saves)).map(({ statusCode }) => statusCode)
+  expect(codes.sort()).toEqual([200, 409])
+  expect((await feed.look()).version).toBe('2')
+})

@@ -61,10 +61,16 @@ type NewPull = Omit<PullForm, 'secret' | 'passphrase'> & {
   isElsewhere: boolean
   /** Whether it asks for something else, which has no position yet. */
   asksAnew: boolean
+  /** The version that it replaces; 0 for none. */
+  before: number
 }
 
-/** Stores what staff entered; its failures are forgotten. */
-export const putPull = async (trx: Transaction, pull: NewPull): Promise<void> => {
+/**
+ * Stores what staff entered; its failures are forgotten.
+ *
+ * @returns false if another version than `before` is stored, which stays.
+ */
+export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean> => {
   const values = {
     source: JSON.stringify(pull.source),
     mapping: JSON.stringify(pull.mapping),
@@ -75,19 +81,23 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<void> =>
     schedule: pull.schedule && JSON.stringify(pull.schedule),
   }
   const position = { cursor: null, etag: null, last_modified: null }
-  await trx
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('pulls')
     .values({ feed_id: pull.feedId, ...values })
     .onConflict((conflict) =>
-      conflict.column('feed_id').doUpdateSet({
-        ...values,
-        ...((pull.isElsewhere || pull.asksAnew) && position),
-        ...(pull.isElsewhere && { host_key: null, stopped_at: null }),
-        version: sql`pulls.version + 1`,
-        changed_at: sql`now()`,
-      }),
+      conflict
+        .column('feed_id')
+        .doUpdateSet({
+          ...values,
+          ...((pull.isElsewhere || pull.asksAnew) && position),
+          ...(pull.isElsewhere && { host_key: null, stopped_at: null }),
+          version: sql`pulls.version + 1`,
+          changed_at: sql`now()`,
+        })
+        .where('pulls.version', '=', pull.before),
     )
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 export const dropHostKey = async (trx: Transaction, feedId: number): Promise<void> => {

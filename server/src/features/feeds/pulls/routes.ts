@@ -19,7 +19,7 @@ import { type PullPreview, previewSeen } from './preview-seen.ts'
 import { dropHostKey, findPull, findPullFeed } from './queries.ts'
 import { runPull } from './run-pull.ts'
 import { findRun, findRuns } from './run-queries.ts'
-import { wirePull, wireRun } from './wire-pull.ts'
+import { versionOf, wirePull, wireRun } from './wire-pull.ts'
 
 const READING_KEYS = Object.keys(READING_HEADINGS)
 const RUNS_SHOWN = 30
@@ -38,7 +38,9 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getPull, ({ params, language }) => answerPull(app, params.id, language))
 
   serve(app, setPull, async ({ params, body, session, language }) => {
-    await changePull(dependenciesOf(app), { feedId: params.id, actor: session.userId }, body)
+    const { version, ...form } = body
+    const target = { feedId: params.id, version, actor: session.userId }
+    await changePull(dependenciesOf(app), target, form)
     return answerPull(app, params.id, language)
   })
 
@@ -112,6 +114,7 @@ const answerPull = async (app: FastifyInstance, feedId: number, language: 'en' |
     success: true as const,
     name: feed.name,
     timeZone: feed.timeZone ?? app.config.timeZone,
+    version: versionOf(pull),
     pull: pull === undefined ? null : wirePull(pull),
     runs: runs.map((run) => wireRun(run, language)),
   }

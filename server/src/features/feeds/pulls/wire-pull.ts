@@ -5,6 +5,9 @@ import { deskProblemText, errorText } from '../../../ingestion/texts/text.ts'
 import type { StoredPull } from './queries.ts'
 import type { StoredRun } from './run-queries.ts'
 
+/** The version of a pull that a save is based on, also of one that is not set up. */
+export const versionOf = (pull: StoredPull | undefined): string => String(pull?.version ?? 0)
+
 /** A pull as staff see it, without its secret. */
 export const wirePull = (pull: StoredPull): Pull => ({
   source: pull.source,

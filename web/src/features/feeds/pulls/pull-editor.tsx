@@ -1,7 +1,7 @@
 import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import type { Pull } from '@retorna/contract/feeds/pulls'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEdited } from '../../../shared/edit-conflict/use-edited.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
@@ -9,40 +9,50 @@ import { toast } from '../../../ui/states/toast.ts'
 import { BLANK_PULL } from './blank-pull.ts'
 import { LoginFields } from './login-fields.tsx'
 import { MappingPanel } from './mapping-panel.tsx'
+import { PullConflict } from './pull-conflict.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SourceFields } from './source-fields.tsx'
-import { useSetPull } from './use-pull.ts'
+import { useLatestPull, useSetPull } from './use-pull.ts'
 
-/** The form of a pull, and its trial on real rows. */
+/** The form of a pull, saved unless somebody else did meanwhile, and its trial on real rows. */
 export function PullEditor({
   id,
+  version,
   pull,
   timeZone,
 }: {
   id: number
+  version: string
   pull: Pull | null
   timeZone: string
 }) {
   const { t } = useTranslation(['pulls', 'labels', 'staffLabels'])
-  const [form, setForm] = useState<PullForm>(() => formOf(pull))
-  const [saved, setSaved] = useState(() => textOfForm(formOf(pull)))
+  const edited = useEdited<PullForm>({ version, values: formOf(pull) })
+  const { values: form, theirs, change } = edited
   const save = useSetPull(id)
-  const change = (part: Partial<PullForm>) => setForm((before) => ({ ...before, ...part }))
+  const latest = useLatestPull(id)
   const submit = () =>
-    save.mutate(form, {
-      onSuccess: ({ pull: stored }) => {
-        const kept = formOf(stored)
-        setForm(kept)
-        setSaved(textOfForm(kept))
-        toast(t('staffLabels:savedDone'))
+    save.mutate(
+      { version: edited.version, ...form },
+      {
+        onSuccess: (stored) => {
+          edited.stored({ version: stored.version, values: formOf(stored.pull) }, form)
+          toast(t('staffLabels:savedDone'))
+        },
+        onError: (error) =>
+          edited.meet(error, async () => {
+            const stored = await latest()
+            return { version: stored.version, values: formOf(stored.pull) }
+          }),
       },
-    })
+    )
   const errors = fieldsOf(save.error)
-  const isSaved = pull !== null && textOfForm(form) === saved
+  const isSaved = pull !== null && !edited.hasChanges
   return (
     <>
       <Form
         attempt={save}
+        problem={theirs !== null && <PullConflict edited={edited} onResolve={save.reset} />}
         submit={t('labels:save')}
         isReady={!isSaved}
         side="end"
@@ -75,7 +85,7 @@ export function PullEditor({
         id={id}
         mapping={form.mapping}
         isReady={pull !== null && sourceText(form) === sourceText(formOf(pull))}
-        isSaved={isSaved}
+        isSaved={isSaved || theirs !== null}
         onChange={(mapping) => change({ mapping })}
         onSave={submit}
       />
@@ -83,11 +93,10 @@ export function PullEditor({
   )
 }
 
-/** A secret that is stored never comes back. */
-const formOf = (pull: Pull | null): PullForm =>
-  pull === null
-    ? BLANK_PULL
-    : { source: pull.source, mapping: pull.mapping, schedule: pull.schedule }
+/** A secret that is stored never comes back; it is named here, so that one that is entered counts as a change. */
+const formOf = (pull: Pull | null): PullForm => {
+  const { source, mapping, schedule } = pull ?? BLANK_PULL
+  return { source, mapping, schedule, secret: undefined, passphrase: undefined }
+}
 
-const textOfForm = (form: PullForm): string => JSON.stringify(form)
 const sourceText = ({ source, secret }: PullForm): string => JSON.stringify([source, secret])

@@ -3,7 +3,7 @@ import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
+import { aUser, refusal } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { server } from '../../../test/server.ts'
 
@@ -51,7 +51,14 @@ const RUN: PullRun = {
 const openWith = (pull: Pull | null, runs: PullRun[] = []) => {
   answerApi({ user: admin })
   const saved: unknown[] = []
-  const reply = { success: true, name: 'Casino A', timeZone: 'America/Sao_Paulo', pull, runs }
+  const reply = {
+    success: true,
+    name: 'Casino A',
+    timeZone: 'America/Sao_Paulo',
+    version: '1',
+    pull,
+    runs,
+  }
   server.use(
     http.get('/api/admin/feeds/7/pull', () => HttpResponse.json(reply)),
     http.put('/api/admin/feeds/7/pull', async ({ request }) => {
@@ -180,6 +187,7 @@ test('a changed host key says what to do, and is forgotten only after a second c
         success: true,
         name: 'Casino A',
         timeZone: 'UTC',
+        version: '1',
         pull: sftp,
         runs: [],
       })
@@ -191,4 +199,42 @@ test('a changed host key says what to do, and is forgotten only after a second c
   expect(forgotten).toBe(0)
   await person.click(screen.getByRole('button', { name: 'Yes, forget it' }))
   await expect.poll(() => forgotten).toBe(1)
+})
+
+test('a schedule that somebody else has changed meanwhile is shown beside the input, not overwritten', async () => {
+  const { person, saved } = openWith(PULL)
+  await person.click(await screen.findByRole('combobox', { name: 'Runs' }))
+  await person.click(await screen.findByRole('option', { name: 'Every day' }))
+  await person.fill(screen.getByLabelText('Token'), 'abc')
+  const url = 'https://casino.example/theirs.csv'
+  const theirs = {
+    ...PULL,
+    source: { ...PULL.source, url },
+    schedule: { every: 'hour', minute: 5 },
+  }
+  server.use(
+    http.put('/api/admin/feeds/7/pull', () => refusal('EDIT_CONFLICT'), { once: true }),
+    http.get('/api/admin/feeds/7/pull', () =>
+      HttpResponse.json({
+        success: true,
+        name: 'Casino A',
+        timeZone: 'UTC',
+        version: '2',
+        pull: theirs,
+        runs: [],
+      }),
+    ),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const conflict = await screen.findByRole('alert')
+  expect(within(conflict).getByText('Yours: Every day at 06:00')).toBeVisible()
+  expect(within(conflict).getByText('Theirs: Every hour, 5 minutes past it')).toBeVisible()
+  expect(screen.getByLabelText(/^Address/)).toHaveValue(url)
+  await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+  await person.click(within(conflict).getByRole('button', { name: 'Close' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved.')).toBeVisible()
+  expect(saved).toMatchObject([
+    { version: '2', secret: 'abc', source: { url }, schedule: { every: 'day' } },
+  ])
 })

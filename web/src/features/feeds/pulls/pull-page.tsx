@@ -17,14 +17,14 @@ export function PullPage() {
     <Stack>
       <BackLink to={toAdmin('feeds')} text={t('labels:feeds')} />
       <Loaded query={usePull(id)} rows={8}>
-        {({ name, timeZone, pull, runs }) => (
+        {({ name, timeZone, version, pull, runs }) => (
           <Stack>
             <div>
               <Title order={2}>{t('title', { name })}</Title>
               <Text c="dimmed">{t('text')}</Text>
             </div>
             {pull?.source.kind === 'sftp' && <HostKey id={id} pull={pull} />}
-            <PullEditor id={id} pull={pull} timeZone={timeZone} />
+            <PullEditor id={id} version={version} pull={pull} timeZone={timeZone} />
             <RunLog id={id} pull={pull} runs={runs} />
           </Stack>
         )}

@@ -6,6 +6,7 @@ import { oneOf } from '../../../api/one-of.ts'
 import { localeOf } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
+import { useScheduleWords, useWeekdayName } from './use-schedule-words.ts'
 
 type Schedule = NonNullable<PullForm['schedule']>
 
@@ -82,8 +83,8 @@ export function ScheduleFields({
 function InWords({ schedule, timeZone }: { schedule: Schedule | null; timeZone: string }) {
   const { t } = useTranslation('pulls')
   const language = useLanguage()
-  const weekdayName = useWeekdayName()
-  if (schedule === null) return <Text size="sm">{t('schedule.never')}</Text>
+  const words = useScheduleWords()
+  if (schedule === null) return <Text size="sm">{words(null)}</Text>
   if ('time' in schedule && !TIME.test(schedule.time)) return null
   const format = new Intl.DateTimeFormat(localeOf(language), {
     timeZone,
@@ -91,26 +92,13 @@ function InWords({ schedule, timeZone }: { schedule: Schedule | null; timeZone: 
     timeStyle: 'short',
   })
   const times = nextTimes(schedule, timeZone, new Date(), NEXT).map((time) => format.format(time))
-  const words = {
-    ...schedule,
-    ...('weekday' in schedule && { weekday: weekdayName(schedule.weekday) }),
-  }
   return (
     <Text size="sm" aria-live="polite">
-      {t(`schedule.words.${schedule.every}`, words)}
+      {words(schedule)}
       <br />
       {t('schedule.next', { times: times.join(' · ') })}
     </Text>
   )
-}
-
-/** January 1, 2024 was a Monday. */
-const mondayFirst = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
-
-function useWeekdayName(): (weekday: number) => string {
-  const language = useLanguage()
-  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
-  return (weekday) => format.format(mondayFirst(weekday))
 }
 
 const newSchedule = (every: (typeof EVERY)[number]): Schedule | null => {

@@ -1,4 +1,5 @@
-import type { PullForm, PullMapping } from '@retorna/contract/feeds/pull-settings'
+import type { RequestOf } from '@retorna/contract/endpoint'
+import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import { forgetHostKey, getPull, runPull, setPull, tryPull } from '@retorna/contract/feeds/pulls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -14,8 +15,20 @@ const keyOf = (id: number) => [QUERY_KEYS.admin, 'pulls', id] as const
 
 export const usePull = (id: number) => useReply(getPull, { params: { id } }, keyOf(id), POLLED)
 
+/** The current pull, bypassing the cache. */
+export function useLatestPull(id: number) {
+  const queryClient = useQueryClient()
+  return async () => {
+    const reply = await call(getPull, { params: { id } })
+    queryClient.setQueryData(keyOf(id), reply)
+    return reply
+  }
+}
+
 export const useSetPull = (id: number) =>
-  useChange(keyOf(id), (body: PullForm) => call(setPull, { params: { id }, body }))
+  useChange(keyOf(id), (body: RequestOf<typeof setPull>['body']) =>
+    call(setPull, { params: { id }, body }),
+  )
 
 /** A dry run; the log has it even if it failed. */
 export function useTryPull(id: number) {

@@ -1,0 +1,93 @@
+import type { PullForm, PullMapping, PullSource } from '@retorna/contract/feeds/pull-settings'
+import { useTranslation } from 'react-i18next'
+import { keyLabel } from '../../../shared/columns/key-label.ts'
+import { ConflictPanel } from '../../../shared/edit-conflict/conflict-panel.tsx'
+import type { Edited } from '../../../shared/edit-conflict/use-edited.ts'
+import { useScheduleWords } from './use-schedule-words.ts'
+
+/** What somebody else has stored meanwhile beside what is in the form; a secret is in neither. */
+export function PullConflict({
+  edited,
+  onResolve,
+}: {
+  edited: Edited<PullForm>
+  onResolve: () => void
+}) {
+  const { t } = useTranslation('pulls')
+  const scheduleWords = useScheduleWords()
+  const sourceText = useSourceText()
+  const mappingText = useMappingText()
+  return (
+    <ConflictPanel
+      edited={edited}
+      label={(field) =>
+        t(field === 'secret' || field === 'passphrase' ? 'login.title' : `${field}.title`)
+      }
+      shown={(field, value) => {
+        if (field === 'schedule') return scheduleWords(value as PullForm['schedule'])
+        if (field === 'source') return sourceText(value as PullSource)
+        return field === 'mapping' ? mappingText(value as PullMapping) : ''
+      }}
+      onResolve={onResolve}
+    />
+  )
+}
+
+function useSourceText(): (source: PullSource) => string {
+  const { t } = useTranslation('pulls')
+  return (source) => {
+    const kind = t(`source.kinds.${source.kind}`)
+    if (source.kind === 'https') {
+      const { url, format, authentication, header, rows, progress } = source
+      return lines([
+        [kind, url],
+        [t('source.format'), t(`source.formats.${format}`)],
+        [t('login.how'), t(`login.${authentication}`)],
+        [t('login.headerName'), header],
+        [t('source.rows'), rows],
+        [t('progress.by'), t(`progress.${progress.by}`)],
+        [t('progress.parameter'), 'parameter' in progress && progress.parameter],
+        [t('progress.in'), 'in' in progress && t(`progress.${progress.in}`)],
+        [t('progress.name'), 'name' in progress && progress.name],
+      ])
+    }
+    const server = [kind, `${source.user}@${source.host}:${source.port}`] as const
+    if (source.kind === 'sftp') {
+      return lines([
+        server,
+        [t('login.how'), t(`login.${source.authentication}`)],
+        [t('source.folder'), source.folder],
+        [t('source.pattern'), source.pattern],
+        [t('source.format'), t(`source.formats.${source.format}`)],
+      ])
+    }
+    return lines([
+      server,
+      [t('source.database'), source.database],
+      [t('source.query'), source.query],
+      [t('source.cursorColumn'), source.cursorColumn],
+      [t('source.tls'), t(`source.tlsChoices.${source.tls}`)],
+      [t('source.authority'), source.authority],
+    ])
+  }
+}
+
+function useMappingText(): (mapping: PullMapping) => string {
+  const { t } = useTranslation(['pulls', 'imports', 'labels'])
+  return ({ recipe, columns, dateFormat, confirmOutliers, units, ...answers }) =>
+    lines([
+      [t('mapping.recipe'), t(`mapping.recipes.${recipe}`)],
+      ...Object.entries(columns).map(([key, heading]) => [keyLabel(key), heading] as const),
+      ...Object.entries(units).map(([key, unit]) => [keyLabel(key), `× ${unit}`] as const),
+      [t('mapping.dateFormat'), t(`imports:dateFormats.${dateFormat ?? 'auto'}`)],
+      [t('mapping.confirmOutliers'), t(confirmOutliers ? 'labels:yes' : 'labels:no')],
+      ['', [answers.sheet, answers.decimalSign, answers.currency].filter(Boolean).join(' · ')],
+    ])
+}
+
+/** Each label with its value; those without one are left out. */
+const lines = (parts: readonly (readonly [string, string | false])[]): string =>
+  parts
+    .filter(([, value]) => value !== '' && value !== false)
+    .map((part) => part.filter(Boolean).join(': '))
+    .join('\n')
