@@ -92,6 +92,33 @@ test('the page buttons of the list have names', async () => {
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('the filters and the page are there again on the way back from a game', async () => {
+  const { person, address } = open('/admin/catalogue', 120)
+  await person.type(
+    await screen.findByRole('searchbox', { name: 'Search games and providers' }),
+    'papaya',
+  )
+  await expect.poll(address).toMatch(/papaya/)
+  await person.click(screen.getByRole('combobox', { name: 'Provider' }))
+  await person.click(await screen.findByRole('option', { name: 'Lumen' }))
+  await person.click(await screen.findByRole('button', { name: 'Next page' }))
+  await person.click(await screen.findByRole('link', { name: 'Golden Papaya of page 2' }))
+  await person.click(await screen.findByRole('link', { name: 'All games' }))
+  expect(address()).toBe('/admin/catalogue?search=papaya&provider=3&page=2')
+  expect(await screen.findByRole('link', { name: 'Golden Papaya of page 2' })).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: 'Search games and providers' })).toHaveValue(
+    'papaya',
+  )
+  expect(screen.getByRole('combobox', { name: 'Provider' })).toHaveValue('Lumen')
+  await person.click(screen.getByRole('combobox', { name: 'State' }))
+  await person.click(await screen.findByRole('option', { name: 'Inactive' }))
+  expect(await screen.findByRole('link', { name: 'Golden Papaya of page 1' })).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Games' }))
+  await expect
+    .poll(() => screen.getByRole('searchbox', { name: 'Search games and providers' }))
+    .toHaveValue('')
+})
+
 test('a single game is counted in the singular', async () => {
   open('/admin/catalogue', 1)
   expect(await screen.findByText('1 game')).toBeVisible()

@@ -1,12 +1,15 @@
 import { Group, Pagination, Stack, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { type AdminGameLine, GAMES_PER_PAGE } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useWayBack } from '../../ui/back-link.tsx'
+import {
+  useAddressFilter,
+  useAddressNumber,
+  useAddressSearch,
+} from '../../ui/controls/address-filter.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -17,22 +20,21 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useGames, useProviders } from './api.ts'
 import classes from './catalog-editor.module.css'
 
-const DEBOUNCE_MS = 300
+const MAX_SEARCH_LENGTH = 100
 const STATES = ['all', 'active', 'inactive'] as const
 
 /** The games of the catalog, including inactive ones, by name. */
 export function GameList() {
   const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const format = useFormat()
-  const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const [provider, setProvider] = useState('')
-  const [state, setState] = useState<(typeof STATES)[number]>('all')
-  const [page, setPage] = useState(1)
+  const { asked: search, text, setText } = useAddressSearch('search', MAX_SEARCH_LENGTH)
+  const [provider, setProvider] = useAddressNumber('provider')
+  const [state = 'all', setState] = useAddressFilter('state', STATES)
+  const [page = 1, setPage] = useAddressNumber('page')
   const providers = useProviders()
   const games = useGames({
     ...(search !== '' && { search }),
-    ...(provider !== '' && { provider_id: Number(provider) }),
+    ...(provider !== undefined && { provider_id: provider }),
     state,
     page,
   })
@@ -44,11 +46,8 @@ export function GameList() {
           label={t('search')}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
-          maxLength={100}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setPage(1)
-          }}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
         <Select
           label={t('labels:provider')}
@@ -60,20 +59,14 @@ export function GameList() {
               label: values.name,
             })),
           ]}
-          value={provider}
-          onChange={(value) => {
-            setProvider(value ?? '')
-            setPage(1)
-          }}
+          value={String(provider ?? '')}
+          onChange={setProvider}
         />
         <Select
           label={t('labels:state')}
           data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
           value={state}
-          onChange={(value) => {
-            setState(oneOf(STATES, value) ?? 'all')
-            setPage(1)
-          }}
+          onChange={setState}
         />
         <LinkButton to={toAdmin('catalogue/new')} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('addGame')}
@@ -96,7 +89,7 @@ export function GameList() {
                   aria-label={t('page')}
                   total={Math.ceil(total / GAMES_PER_PAGE)}
                   value={page}
-                  onChange={setPage}
+                  onChange={(next) => setPage(String(next))}
                   size="xl"
                   gap={2}
                   siblings={0}
@@ -119,6 +112,7 @@ export function GameList() {
 function Found({ games }: { games: readonly AdminGameLine[] }) {
   const { t } = useTranslation('labels')
   const format = useFormat()
+  const wayBack = useWayBack()
   return (
     <RecordTable
       label={t('games')}
@@ -127,7 +121,7 @@ function Found({ games }: { games: readonly AdminGameLine[] }) {
         {
           label: t('name'),
           cell: ({ id, name }) => (
-            <TextLink to={toAdmin(`catalogue/${id}`)} fw={500}>
+            <TextLink to={toAdmin(`catalogue/${id}`)} state={wayBack} fw={500}>
               {name}
             </TextLink>
           ),

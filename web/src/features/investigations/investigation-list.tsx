@@ -1,45 +1,49 @@
 import { Group, Stack } from '@mantine/core'
 import { INVESTIGATION_FILTERS } from '@retorna/contract/staff/investigations'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { InvestigationTable } from '../../shared/investigations/investigation-table.tsx'
+import { useWayBack } from '../../ui/back-link.tsx'
+import { useAddressFilter, useAddressNumber } from '../../ui/controls/address-filter.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AnnualPack } from './annual-pack.tsx'
-import { type Filter, useInvestigations } from './api.ts'
+import { useInvestigations } from './api.ts'
 import classes from './investigations.module.css'
 
 const ALL = ''
+type FilterValue = (typeof INVESTIGATION_FILTERS)['state' | 'owner'][number]
 
 /** Investigations by state, owner and operator: open ones, the oldest first. */
 export function InvestigationList() {
   const { t } = useTranslation(['investigations', 'labels'])
-  const [filter, setFilter] = useState<Filter>({ state: 'open', owner: 'anybody' })
-  const pages = useInvestigations(filter)
+  const [state = 'open', setState] = useAddressFilter('state', INVESTIGATION_FILTERS.state)
+  const [owner = 'anybody', setOwner] = useAddressFilter('owner', INVESTIGATION_FILTERS.owner)
+  const [operator, setOperator] = useAddressNumber('operator')
+  const wayBack = useWayBack()
+  const pages = useInvestigations({ state, owner, operator_id: operator })
   const operators = pages.data?.pages[0]?.operators ?? []
+  const labelled = (values: readonly FilterValue[]) =>
+    values.map((value) => ({ value, label: t(`filterValues.${value}`) }))
   return (
     <Stack>
       <Group justify="space-between" align="end">
         <div className={classes.filters}>
-          {(['state', 'owner'] as const).map((name) => (
-            <Select
-              key={name}
-              label={t(`filters.${name}`)}
-              data={INVESTIGATION_FILTERS[name].map((value) => ({
-                value,
-                label: t(`filterValues.${value}`),
-              }))}
-              value={filter[name] ?? null}
-              onChange={(value) =>
-                setFilter({ ...filter, [name]: oneOf(INVESTIGATION_FILTERS[name], value) })
-              }
-            />
-          ))}
+          <Select
+            label={t('filters.state')}
+            data={labelled(INVESTIGATION_FILTERS.state)}
+            value={state}
+            onChange={setState}
+          />
+          <Select
+            label={t('filters.owner')}
+            data={labelled(INVESTIGATION_FILTERS.owner)}
+            value={owner}
+            onChange={setOwner}
+          />
           {operators.length > 0 && (
             <Select
               label={t('labels:operator')}
@@ -47,10 +51,8 @@ export function InvestigationList() {
                 { value: ALL, label: t('anyOperator') },
                 ...operators.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
-              value={String(filter.operator_id ?? ALL)}
-              onChange={(value) =>
-                setFilter({ ...filter, operator_id: Number(value) || undefined })
-              }
+              value={String(operator ?? ALL)}
+              onChange={setOperator}
             />
           )}
         </div>
@@ -64,7 +66,7 @@ export function InvestigationList() {
           if (found.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
           return (
             <>
-              <InvestigationTable investigations={found} />
+              <InvestigationTable investigations={found} state={wayBack} />
               <NextPage pages={pages} />
             </>
           )

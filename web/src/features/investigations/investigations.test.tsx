@@ -83,6 +83,21 @@ test('open investigations are listed with their due day; markup is text', async 
   expect(await screen.findByText('<b>Odd</b>')).toBeVisible()
 })
 
+test('the filters of the list are in its address', async () => {
+  const { person, calls, address } = openAt(
+    '/admin/investigations?state=closed&owner=me&operator=3',
+  )
+  const operator = await screen.findByRole('combobox', { name: 'Operator' })
+  await expect.poll(() => operator).toHaveValue('Sol Bet')
+  expect(calls.at(-1)).toContain('state=closed&owner=me&operator_id=3')
+  await person.click(screen.getByRole('combobox', { name: 'State' }))
+  await person.click(await screen.findByRole('option', { name: 'Overdue' }))
+  await expect.poll(address).toBe('/admin/investigations?owner=me&operator=3&state=overdue')
+  await person.click(screen.getByRole('link', { name: 'Aztec Fire' }))
+  const back = await screen.findByRole('link', { name: 'All investigations' })
+  expect(back).toHaveAttribute('href', '/admin/investigations?owner=me&operator=3&state=overdue')
+})
+
 test('entries are numbered, and a correction names what it corrects', async () => {
   const { person, calls } = openAt('/admin/investigations/4')
   expect(await screen.findByText('Corrects entry 1')).toBeVisible()

@@ -2,16 +2,19 @@ import type { ListedInvestigation } from '@retorna/contract/staff/investigations
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import type { WayBack } from '../../ui/back-link.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DueDay } from './due-day.tsx'
 
-/** Investigations in a list; the game opens one. */
+/** Investigations in a list; the game opens one, which `state` may lead back from. */
 export function InvestigationTable({
   investigations,
+  state,
 }: {
   investigations: readonly ListedInvestigation[]
+  state?: WayBack
 }) {
   const { t } = useTranslation(['investigations', 'labels'])
   const format = useFormat()
@@ -24,7 +27,9 @@ export function InvestigationTable({
           label: t('labels:game'),
           cell: ({ id, game, operator }) => (
             <>
-              <TextLink to={toAdmin(`investigations/${id}`)}>{game.name}</TextLink>
+              <TextLink to={toAdmin(`investigations/${id}`)} state={state}>
+                {game.name}
+              </TextLink>
               {operator !== null && ` · ${operator.name}`}
             </>
           ),

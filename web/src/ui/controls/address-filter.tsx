@@ -1,25 +1,65 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { Select } from './select.tsx'
 
+const DEBOUNCE_MS = 300
+
+type Change = (value: string | null) => void
+
 /** A filter of a list in the address, where links and reloads find it; undefined: everything is shown. */
 export function useAddressFilter<Value extends string>(
   name: string,
   values: readonly Value[],
-): [Value | undefined, (value: string | null) => void] {
+): [Value | undefined, Change] {
+  const [text, change] = useAddressText(name)
+  return [oneOf(values, text), change]
+}
+
+/** A filter, as above, of which the values are ids or, as `page`, numbers from 1. */
+export function useAddressNumber(name: string): [number | undefined, Change] {
+  const [text, change] = useAddressText(name)
+  return [/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined, change]
+}
+
+/** What is searched for, in the address once typing pauses, and the text and the change of its field. */
+export function useAddressSearch(name: string, maxLength: number) {
+  const [asked, change] = useAddressText(name)
+  const [text, setText] = useState(asked)
+  const [before, setBefore] = useState(asked)
+  const ask = useDebouncedCallback(change, DEBOUNCE_MS)
+  if (asked !== before) {
+    setBefore(asked)
+    // By a link to the list; any other change comes from the field, where typing may have gone on.
+    if (asked === '') setText('')
+  }
+  return {
+    asked: asked.slice(0, maxLength),
+    text,
+    setText: (next: string) => {
+      setText(next)
+      ask(next.trim())
+    },
+  }
+}
+
+/** A text in the address, '' if it has none. Another one leads to the first page of the list. */
+function useAddressText(name: string): [string, Change] {
   const [search, setSearch] = useSearchParams()
   const change = (value: string | null) =>
     setSearch(
       (present) => {
         const next = new URLSearchParams(present)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
+        next.delete('page')
+        next.delete(name)
+        if (value) next.set(name, value)
         return next
       },
       { replace: true },
     )
-  return [oneOf(values, search.get(name)), change]
+  return [search.get(name) ?? '', change]
 }
 
 /** A list of the values of a filter; cleared, everything is shown. */
