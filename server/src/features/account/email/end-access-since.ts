@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { revokeApiKey } from '../../../auth/api-keys/key-rows.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import type { Transaction } from '../../../database/connection.ts'
@@ -27,7 +26,7 @@ export const endAccessSince = async (
   for (const { id } of keys) await revokeApiKey(trx, id, userId)
   const shares = await trx
     .updateTable('report_shares')
-    .set({ revoked_at: sql`now()` })
+    .set({ revoked_at: new Date() })
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
     .where('revoked_at', 'is', null)
