@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { applicationUrl } from '../src/database/application-role.ts'
 import { createDatabase, createPool, type Database } from '../src/database/connection.ts'
-import { applicationUrl } from '../src/database/open-database.ts'
 import { patience } from './patience.ts'
 
 export type TestDatabase = {

@@ -135,7 +135,7 @@ export const readIdentity = async (path: string): Promise<string> => {
   return lines.findLast((line) => line.startsWith('AGE-SECRET-KEY-')) ?? ''
 }
 
-/** Runs work on a backup in a file, fetched from `BACKUP_TO` if there is none but one of its name there. */
+/** Passes `work` the path of a backup: the local file if it exists, otherwise a copy fetched from `BACKUP_TO`. */
 export const withLocalCopy = async (
   file: string,
   { backup }: Config,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
+import { admitApplication } from './application-role.ts'
 import { recordAudit } from './audit.ts'
 import { createPool, inTransaction } from './connection.ts'
 import { enqueueJob } from './enqueue-job.ts'
-import { admitApplication } from './open-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { brokenBy, schemaLines } from '../../../test/schema-lines.ts'
 import { restoreBackup, verifyBackup } from '../../features/backup/restore-backup.ts'
-import { admitApplication, applicationUrl } from '../open-database.ts'
+import { admitApplication, applicationUrl } from '../application-role.ts'
 import { migrate } from './migrate.ts'
 import { knownMigrations } from './migration-files.ts'
 import {

@@ -32,7 +32,7 @@ export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
   serve(app, renewRecoveryCodes, async ({ body, session }) => {
     await requirePassword(app, session.userId, body.senha, 'senha')
     await app.attempts.count('security-change', session.userId)
-    // They stand in for the code: whoever has only the password must not get them.
+    // A recovery code replaces an app code, so the password alone must not be enough to get one.
     await app.twoFactor.require(session.userId, body.codigo)
     return { success: true, recoveryCodes: await app.twoFactor.renewRecoveryCodes(session.userId) }
   })

@@ -110,7 +110,7 @@ function FloorFields({
           min={0}
           max={100}
           required
-          // No floor is 0, which stands for a blank field.
+          // The form holds 0 while the field is blank; a real floor is never 0.
           value={floor.floor === 0 ? null : floor.floor}
           error={errorOf('floor')}
           onChange={(value) => onChange({ floor: value ?? 0 })}

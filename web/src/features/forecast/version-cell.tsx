@@ -9,7 +9,7 @@ type Likeliest = NonNullable<ReplyOf<typeof listForecasts>['forecasts'][number][
 
 type Props = {
   version: Likeliest | null
-  /** Why there is none. */
+  /** Why no version is known. */
   missing: string
 }
 

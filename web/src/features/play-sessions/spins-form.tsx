@@ -18,7 +18,7 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
   const [text, setText] = useState('')
   const read = useMemo(() => readSpins(text, language), [text, language])
   const question = useCurrencyQuestion(read?.currencies ?? [])
-  // What was entered beside the spins stays while these are pasted anew.
+  // The last spins that could be read, so that the other fields keep their input while new ones are pasted.
   const [latest, setLatest] = useState(read)
   if (read !== null && read !== latest) setLatest(read)
   const hasTooMany = read !== null && read.stakes.length > MAX_STAKES

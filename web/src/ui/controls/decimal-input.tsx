@@ -17,7 +17,7 @@ export function DecimalInput({
   onChange: (value: number | null) => void
 }) {
   const language = useLanguage()
-  // The text, and the value that it stands for outside: `undefined` until the text was reported.
+  // The text as typed, and the parent's value for it: `undefined` until the parent has taken the change.
   const [typed, setTyped] = useState<{
     text: number | string
     value: number | null | undefined

@@ -15,7 +15,7 @@ import { aPerson } from '../../test/person.ts'
 import { Sections } from '../sections.tsx'
 import css from './forced-colors.css?raw'
 
-/** The selector of the rule that a declaration stands in. */
+/** The selector of the rule that contains a declaration. */
 function selectorOf(declaration: string): string {
   const before = css.split(declaration)[0] ?? ''
   return before.slice(before.lastIndexOf(':root'), before.lastIndexOf('{')).replaceAll(/\s+/g, ' ')
