@@ -10,7 +10,7 @@ import {
   settleRepeated,
 } from '../readings/staging-queries.ts'
 import { dayOfStaged } from './accept-queries.ts'
-import { countTurn, lookAtPart, type Part, takeRows } from './turn-queries.ts'
+import { countTurn, dropOvertaken, lookAtPart, type Part, takeRows } from './turn-queries.ts'
 import { dropStoring, isWaiting, takeFirst, type Waiting } from './waiting-queries.ts'
 
 export type Turn = {
@@ -81,6 +81,7 @@ const storePart = async (
   })
   if ([...spans.keys()].some((id) => !look.games.includes(id))) return false
   await analyzeStaged(client)
+  const overtaken = await dropOvertaken(client, { batchId, feedId })
   // Rows of several games may be of one now.
   const { dropped } = spans.size < look.named ? await settleRepeated(client) : { dropped: 0 }
   const settled = await settleStaged(client, {
@@ -96,7 +97,7 @@ const storePart = async (
   await storeSettled(client, settled, { id: batchId, actor, now })
   await countTurn(client, part, look.rows, {
     ...settled.compared,
-    unchanged: settled.compared.unchanged + dropped,
+    unchanged: settled.compared.unchanged + dropped + overtaken,
     refused: refused + look.rows - staged,
   })
   return true

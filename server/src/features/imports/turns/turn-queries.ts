@@ -1,7 +1,7 @@
 import type { RowCounts } from '@retorna/contract/staff/import-report'
 import type { Client } from '../../../database/connection.ts'
 import { needsMonth } from '../../../database/readings/archived-months.ts'
-import type { Span } from '../readings/staged-values.ts'
+import { GOOD, SAME, type Span } from '../readings/staged-values.ts'
 import { MAY_BE_ARCHIVED, ROW } from './accept-queries.ts'
 import type { Waiting } from './waiting-queries.ts'
 
@@ -70,6 +70,27 @@ export const takeRows = async (
     spans: new Map(games.map(({ id, first, last }) => [id, { first, last }])),
     hasSegments: games.some(({ hasSegments }) => hasSegments),
   }
+}
+
+/**
+ * Drops the rows of the table `staged` whose reading was sent or saved again after their import had been accepted, while they
+ * waited: what came later stands. Of a reading in parts, those parts alone.
+ *
+ * @returns how many.
+ */
+export const dropOvertaken = async (
+  client: Client,
+  { batchId, feedId }: Pick<Waiting, 'batchId' | 'feedId'>,
+): Promise<number> => {
+  const { rowCount } = await client.query(
+    `delete from staged s using readings r, import_batches b
+     where b.id = $1 and ${SAME} and r.feed_id = $2 and ${GOOD}
+       and r.read_at between (select min(read_at) from staged) and (select max(read_at) from staged)
+       and (r.batch_id > b.id or r.batch_id is null and r.entered_at > b.created_at)
+       and (s.segment_id is null or r.segments ? s.segment_id::text)`,
+    [batchId, feedId],
+  )
+  return rowCount ?? 0
 }
 
 /** Counts in the batch what became of so many rows. */

@@ -213,6 +213,26 @@ test('a file of the same feed waits behind one that is being stored, so that eit
   expect(await h.undo(first)).toEqual({ removed: ALL, restored: 0 })
 })
 
+test('what is saved or sent for a reading after its file was accepted stands', async () => {
+  await h.bring('readings', HEADINGS + row('starburst', 1, 80) + row('starburst', 2, 80))
+  const batch = await accept(readings())
+  // By hand, and by a batch that came later.
+  await h.rows(
+    `update readings set rtp = 85, payout = 85, batch_id = null, entered_at = now()
+     where payout = 80 and read_at = (select max(read_at) from readings)`,
+  )
+  await h.rows(
+    `with later as (
+       insert into import_batches (kind, feed_id, sha256, actor, file_name, rows_new, rows_changed, rows_unchanged, rows_refused)
+       select kind, feed_id, sha256, actor, file_name, 0, 1, 0, 0 from import_batches where id = ${batch} returning id)
+     update readings set rtp = 86, payout = 86, batch_id = (select id from later) where payout = 80`,
+  )
+  await finish()
+  expect([await payoutOf(1), await payoutOf(2), await payoutOf(3)]).toEqual([85, 86, 90])
+  const counted = (await batches()).find(({ new: stored }) => Number(stored) > 2)
+  expect(counted).toEqual({ new: ALL - 2, changed: 0, unchanged: 2, refused: 0, waiting: 0 })
+})
+
 test('a game that is merged before its turn hands its rows to the other; contradicting ones are refused', async () => {
   await accept(readings() + row('bonanza', 2, 70))
   const { db, pool } = h.database
