@@ -10,6 +10,7 @@ import { useKeptFocus } from '../ui/kept-focus.ts'
 import { LanguageWelcome } from '../ui/menus/language-welcome.tsx'
 import { Toasts } from '../ui/states/toasts.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
+import { useLightPrint } from '../ui/theme/use-light-print.ts'
 
 /** All context providers that a screen needs. */
 export function Providers({
@@ -23,6 +24,7 @@ export function Providers({
   env?: 'default' | 'test'
 }) {
   useKeptFocus()
+  useLightPrint()
   return (
     <MantineProvider
       theme={theme}
