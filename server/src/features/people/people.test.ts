@@ -390,6 +390,8 @@ test('users can be narrowed down by plan, state and late payment, and are counte
   const premium = { plan: 'premium' } as const
   await insertUser(db, { ...at('paid'), ...premium, payment_status: 'paid' })
   await insertUser(db, { ...at('failed'), ...premium, payment_status: 'failed' })
+  // Nobody bills a colleague.
+  await insertUser(db, { ...at('colleague'), ...premium, payment_status: 'failed', role: 'editor' })
   await insertUser(db, { ...at('left'), ...premium, payment_status: 'cancelled' })
   await insertUser(db, { ...at('blocked'), blocked_at: new Date(), email_verified: false })
   await insertUser(db, { ...at('unverified'), email_verified: false })
@@ -402,16 +404,16 @@ test('users can be narrowed down by plan, state and late payment, and are counte
     const { people } = (await admin.get(`/api/admin/people?search=narrow.example&${query}`)).json()
     return people.map(({ name }: { name: string }) => name).sort()
   }
-  expect(await found('plan=premium')).toEqual(['failed', 'left', 'paid'])
+  expect(await found('plan=premium')).toEqual(['colleague', 'failed', 'left', 'paid'])
   expect(await found('late=true')).toEqual(['failed'])
   expect(await found('late=true&plan=free')).toEqual([])
   expect(await found('state=blocked')).toEqual(['blocked'])
   expect(await found('state=unverified')).toEqual(['unverified'])
   expect(await found('state=leaving')).toEqual(['leaving'])
-  expect(await found('state=active&plan=premium')).toEqual(['failed', 'left', 'paid'])
+  expect(await found('state=active&plan=premium')).toEqual(['colleague', 'failed', 'left', 'paid'])
   expect((await admin.get('/api/admin/people?state=x')).statusCode).toBe(400)
   const after = await summary()
-  expect(after.people).toBe(before.people + 6)
+  expect(after.people).toBe(before.people + 7)
   expect(after.late).toBe(before.late + 1)
   expect(after.paying).toBe(before.paying + 1)
   expect(after.states).toMatchObject({
@@ -419,5 +421,5 @@ test('users can be narrowed down by plan, state and late payment, and are counte
     unverified: before.states.unverified + 1,
   })
   expect(after.days).toHaveLength(30)
-  expect(after.days.at(-1).created).toBe(before.days.at(-1).created + 6)
+  expect(after.days.at(-1).created).toBe(before.days.at(-1).created + 7)
 })

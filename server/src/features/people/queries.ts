@@ -25,9 +25,9 @@ const LISTED = [
 
 const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Of a paid plan, with a payment that is pending or failed, or a renewal that failed within its days of grace. */
+/** Of a paid plan that a member pays for, with a payment that is pending or failed, or a renewal that failed within its days of grace. */
 export const IS_LATE = sql<boolean>`(
-  plan <> 'free' and (payment_status in ('pending', 'failed') or grace_until is not null))`
+  role = 'member' and plan <> 'free' and (payment_status in ('pending', 'failed') or grace_until is not null))`
 
 /** A key of the contract's account states. */
 export const STATE = sql<AccountState>`case
