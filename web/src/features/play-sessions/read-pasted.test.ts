@@ -50,6 +50,19 @@ describe('a pasted history', () => {
     expect(sessions.map(({ day }) => day)).toEqual(['2026-03-04', '2026-03-25'])
   })
 
+  test.each([
+    ['1.200', 1200],
+    ['1,234,567', 1_234_567],
+    ['1 200', 1200],
+    ['250.0', 250],
+    ['1.250,00', 1250],
+    ['12.5', undefined],
+    ['1.20', undefined],
+  ])('has spins: %s', (text, spins) => {
+    const { sessions } = readHistory(`game\tspins\tstaked\twon\nReefs\t${text}\t1\t0`, 'en')
+    expect(sessions[0]?.spins).toBe(spins)
+  })
+
   test('says of each row that it cannot read why', () => {
     const text = [
       'game,date,spins,staked,won',

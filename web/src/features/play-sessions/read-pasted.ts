@@ -114,6 +114,10 @@ type Problem = { line: number; reason: 'game' | 'day' | 'spins' | 'staked' | 'wo
 
 const MAX_NAME = 200
 
+/** A whole number, with or without separators of thousands, as `1.200`, or decimals that are zero, as `250.0`; NaN: another. */
+const countOf = (text: string): number =>
+  Number(text.replace(/[.,\s](?=\d{3}(?!\d))/g, '').replace(/[.,]0+$/, ''))
+
 /** The sessions in a pasted history, the rows that cannot be read, and the currencies that its amounts state. */
 export function readHistory(
   text: string,
@@ -127,7 +131,7 @@ export function readHistory(
   const read = rows.map(({ line, cells }): PastedSession | Problem => {
     const [staked, won, rtp] = [amountOf(cells.staked), amountOf(cells.won), rtpOf(cells.rtp)]
     const day = cells.day === undefined ? null : dayOf(cells.day)
-    const spins = cells.spins === undefined ? null : Number(cells.spins.replace(/[.,\s]/g, ''))
+    const spins = cells.spins === undefined ? null : countOf(cells.spins)
     if (cells.game === undefined) return { line, reason: 'game' }
     if (cells.day !== undefined && day === null) return { line, reason: 'day' }
     if (spins !== null && !(Number.isInteger(spins) && spins > 0)) return { line, reason: 'spins' }
