@@ -2,6 +2,7 @@ import type { ListedPerson } from '@retorna/contract/staff/people'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useWayBack } from '../../ui/back-link.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -11,6 +12,7 @@ import { PersonBadges } from './person-badges.tsx'
 export function PeopleTable({ label, people }: { label: string; people: readonly ListedPerson[] }) {
   const { t } = useTranslation(['people', 'labels'])
   const format = useFormat()
+  const wayBack = useWayBack()
   return (
     <RecordTable
       label={label}
@@ -19,7 +21,7 @@ export function PeopleTable({ label, people }: { label: string; people: readonly
         {
           label: t('labels:name'),
           cell: ({ id, name }) => (
-            <TextLink to={toAdmin(`people/${id}`)} fw={500}>
+            <TextLink to={toAdmin(`people/${id}`)} state={wayBack} fw={500}>
               {name}
             </TextLink>
           ),

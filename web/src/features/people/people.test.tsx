@@ -118,6 +118,19 @@ test('users are listed, found and opened; markup in a name is text', async () =>
   expect(searches.at(-1)).toBe('nobody')
 })
 
+test('the filters of the list are there again on the way back from a person', async () => {
+  server.use(
+    http.get('/api/admin/people', () =>
+      HttpResponse.json({ success: true, people: [aPerson()], next: null }),
+    ),
+  )
+  answerPerson(aPerson())
+  const { person, address } = openAt('/admin/people?plan=premium&late=yes')
+  await person.click(await screen.findByRole('link', { name: '<b>Bia</b>' }))
+  await person.click(await screen.findByRole('link', { name: 'All users' }))
+  expect(address()).toBe('/admin/people?plan=premium&late=yes')
+})
+
 test('a failed list shows the reason and can be retried', async () => {
   let isDown = true
   server.use(
