@@ -15,7 +15,7 @@ const IS_OWN = sql`(s.operator_id is not null or not exists (
 
 /**
  * Fires the alerts on games whose version seems to have changed in the last month, as the source of their notifications:
- * one for each alert and change. A silenced alert is told after the silence.
+ * one for each alert and change. A silenced alert is told after the silence, of up to a year.
  *
  * @param isNamed whether operators are told by name.
  */
@@ -29,13 +29,14 @@ export const fireByVersion = (isNamed: boolean) => ({
       join games g on g.id = s.game_id and g.is_active
       join providers p on p.id = g.provider_id and p.is_active
       left join operators o on o.id = s.operator_id
-      where w.made_on > current_date - 30 and ${IS_OWN}
+      where w.made_on > current_date - 365 and ${IS_OWN}
     ),
     news as (
       select a.id as alert_id, a.user_id, seen.*,
         'alert ' || a.id || ' switch ' || seen.id as event_key
       from alerts a join seen on seen.game_id = a.game_id and seen.made_on >= a.counts_from
       where a.unit = 'version' and ${isMeant(sql`a.direction`, sql`seen`)}
+        and (seen.made_on > current_date - 30 or a.silenced_until > now() - interval '30 days')
         and ${IS_HEARD} and ${CAN_TELL} and not exists (
         select from notifications n where n.event_key = 'alert ' || a.id || ' switch ' || seen.id)
     ),
