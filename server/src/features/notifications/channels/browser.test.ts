@@ -100,6 +100,20 @@ test.each([
   expect(new Set(tags).size).toBe(1)
 })
 
+test('a message that waits to be sent again does not reach the next user of its browser', async () => {
+  const { receiver, add, tell } = await setUp(503)
+  await add('shared')
+  await tell()
+  await add('shared', await joinPremium(server))
+  const { pool } = server.database
+  await pool.query(`update notification_deliveries set due_at = now()`)
+  await pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+  await doJobs(server)
+  expect(receiver.received).toHaveLength(1)
+  const { rows } = await pool.query('select state from notification_deliveries')
+  expect(rows).toEqual([{ state: 'failed' }])
+})
+
 test('a message that the push service refuses is not sent again', async () => {
   const { receiver, add, tell } = await setUp(400)
   await add('one')

@@ -45,6 +45,7 @@ export const findMessage = async (db: Database, id: number): Promise<Message | u
     join users on users.id = delivery.user_id
     left join notification_settings settings on settings.user_id = delivery.user_id
     left join push_subscriptions browser on browser.id = delivery.push_subscription_id
+      and browser.user_id = delivery.user_id
     left join webhooks webhook on webhook.id = delivery.webhook_id
     left join notification_phones phone on phone.user_id = delivery.user_id
     where delivery.id = ${id}`.execute(db)
