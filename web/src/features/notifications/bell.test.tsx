@@ -185,6 +185,8 @@ test('one is marked as read, then all up to the newest on the screen', async () 
   await waitFor(() => expect(within(list).queryByText('New')).toBeNull())
   await waitFor(() => expect(state.reads).toEqual([{ ids: [2] }, { all: true, upTo: 3 }]))
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  // What had the focus is gone or disabled: the next key goes on in the dialog.
+  expect(screen.getByRole('dialog')).toHaveFocus()
 })
 
 test('older ones are loaded on demand', async () => {

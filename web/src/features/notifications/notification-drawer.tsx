@@ -29,6 +29,7 @@ import { useIsStaff } from '../../session/session-context.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -74,7 +75,11 @@ function Content({ onClose }: { onClose: () => void }) {
           leftSection={<IconChecks size={18} aria-hidden />}
           disabled={unread === 0 || newest === undefined}
           loading={read.isPending}
-          onClick={() => newest && read.mutate({ all: true, upTo: newest.id }, { onError })}
+          onClick={() => {
+            if (newest === undefined) return
+            focusAround()
+            read.mutate({ all: true, upTo: newest.id }, { onError })
+          }}
         >
           {t('readAll')}
         </Button>
@@ -194,7 +199,14 @@ function NotificationItem({
       </div>
       {isUnread && (
         <Tip label={t('read')}>
-          <ActionIcon color="brand" aria-label={t('readOne', { title })} onClick={onRead}>
+          <ActionIcon
+            color="brand"
+            aria-label={t('readOne', { title })}
+            onClick={() => {
+              focusAround()
+              onRead()
+            }}
+          >
             <IconCheck size={20} aria-hidden />
           </ActionIcon>
         </Tip>
