@@ -97,9 +97,15 @@ export function useWebhook() {
   return useReply(getWebhook, {}, [...WEBHOOK, 'itself'], { select: ({ webhook }) => webhook })
 }
 
+/** All messages to the webhook, latest first, a page at a time. */
 export function useDeliveries() {
-  return useReply(listWebhookDeliveries, { query: {} }, [...WEBHOOK, 'deliveries'], {
-    select: ({ deliveries }) => deliveries,
+  return useInfiniteQuery({
+    queryKey: [...WEBHOOK, 'deliveries'],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(listWebhookDeliveries, { query: { before: pageParam } }, { signal }),
+    getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ deliveries }) => deliveries),
   })
 }
 

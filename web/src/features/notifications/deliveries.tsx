@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDeliveries, useReplay } from './api.ts'
@@ -12,10 +13,11 @@ import classes from './channels.module.css'
 
 const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed: 'low' } as const
 
-/** The latest messages to the webhook, and their results. */
+/** The messages to the webhook, latest first, and their results. */
 export function Deliveries({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation(['notifications', 'labels'])
-  const { data, error, isFetching, refetch } = useDeliveries()
+  const pages = useDeliveries()
+  const { data, error, isFetching, isFetchingNextPage, refetch } = pages
   return (
     <section aria-labelledby="deliveries">
       <div className={classes.row}>
@@ -25,7 +27,7 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={isFetching}
+          loading={isFetching && !isFetchingNextPage}
           onClick={() => void refetch()}
         >
           {t('labels:refresh')}
@@ -41,6 +43,7 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
           ))}
         </Stack>
       )}
+      <NextPage pages={pages} />
     </section>
   )
 }

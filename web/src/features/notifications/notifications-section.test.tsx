@@ -119,6 +119,23 @@ test('deliveries are listed with the endpoint’s reply and can be resent', asyn
   await waitFor(() => expect(state.calls).toEqual(['replay 9']))
 })
 
+test('older messages to the webhook are shown on demand', async () => {
+  const { person } = open({ webhook: aWebhook() })
+  server.use(
+    http.get('/api/notifications/webhook/deliveries', ({ request }) => {
+      const before = new URL(request.url).searchParams.get('before')
+      const [id, detail] = before === '21' ? [20, 'The oldest'] : [21, 'The latest']
+      const deliveries = [aDelivery({ id, detail })]
+      return HttpResponse.json({ success: true, deliveries, hasMore: before === null })
+    }),
+  )
+  const webhook = await region('Webhook')
+  expect(await within(webhook).findByText(/The latest/)).toBeVisible()
+  await person.click(within(webhook).getByRole('button', { name: 'Show more' }))
+  expect(await within(webhook).findByText(/The oldest/)).toBeVisible()
+  expect(within(webhook).queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
 test('a paused webhook shows since when and can be resumed', async () => {
   const paused = aWebhook({ pausedAt: '2026-01-06T12:00:00.000Z' })
   const { person } = open({ webhook: paused, deliveries: [aDelivery()] })
