@@ -31,10 +31,16 @@ export const fetchHttps = async (source: HttpsSource, fetching: Fetching): Promi
       break
     }
     const path = join(fetching.directory, `page-${page}`)
-    await pipeline(body, limit.stream(), createWriteStream(path)).catch((error: unknown) => {
-      if (error instanceof PullError) throw error
-      throw new PullError(fetching.signal.aborted ? 'timeout' : 'unreachable', messageOf(error))
-    })
+    const isWhole = await pipeline(body, limit.stream(), createWriteStream(path)).then(
+      () => true,
+      (error: unknown) => {
+        // A page that does not fit waits for the next run; one that never fits is refused.
+        if (error instanceof PullError && page > 1) return false
+        if (error instanceof PullError) throw error
+        throw new PullError(fetching.signal.aborted ? 'timeout' : 'unreachable', messageOf(error))
+      },
+    )
+    if (!isWhole) break
     const { etag, 'last-modified': lastModified } = body.headers
     Object.assign(next, { etag: etag ?? null, lastModified: lastModified ?? null })
     const file = { name: nameOf(source.url), path, format: source.format }
@@ -49,7 +55,7 @@ export const fetchHttps = async (source: HttpsSource, fetching: Fetching): Promi
         : await readFieldCursor(path, name, source.rows)
     // What has no later position was read before.
     if (found.cursor !== null && found.cursor === cursor) break
-    files.push(file)
+    files.push(found.cursor === null ? file : { ...file, cursor: found.cursor })
     if (found.cursor !== null) next.cursor = found.cursor
     if (found.cursor === null || !found.hasRows) break
     cursor = found.cursor

@@ -91,7 +91,7 @@ const readFolder = async (
   const pulledFiles: PulledFile[] = []
   for (const [index, file] of fresh.entries()) {
     // What does not fit waits for the next run; a file that never fits is refused while it is read.
-    if (files.length > 0 && limit.bytes() + file.size > PULL_LIMITS.bytes) break
+    if (pulledFiles.length > 0 && limit.bytes() + file.size > PULL_LIMITS.bytes) break
     const path = join(directory, `file-${index}`)
     const place = `${folder.replace(/\/$/, '')}/${file.name}`
     const sha256 = await download(client, place, path, limit.stream())

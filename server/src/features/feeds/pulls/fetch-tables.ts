@@ -1,7 +1,9 @@
+import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import { openPullSecret, type PullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Database } from '../../../database/connection.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
+import { readRows } from '../../../ingestion/file/read-rows.ts'
 import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { asTable } from './as-table.ts'
 import { fetchHttps } from './fetch-https.ts'
@@ -48,15 +50,45 @@ export const fetchTables = async (
     throw new PullError('cursor-missing', source.progress.name)
   }
   const tables: FetchedTables['tables'] = []
-  for (const file of files) {
+  let rows = 0
+  for (const [index, file] of files.entries()) {
     const table = await asTable(file, {
       rows: source.kind === 'https' ? source.rows : '',
       preamble: preambleOf(pull),
       sheet: pull.mapping.sheet,
     })
-    if (table !== null) tables.push({ name: file.name, table })
+    if (table === null) continue
+    // One alone is refused while it is read.
+    if (files.length > 1) rows += await countRows(table, signal)
+    if (tables.length > 0 && rows > PULL_LIMITS.rows) {
+      return { ...before(index, { files, ...fetched }), tables }
+    }
+    tables.push({ name: file.name, table })
   }
   return { ...fetched, tables }
+}
+
+/** Its header included. */
+const countRows = async (table: InspectedFile, signal: AbortSignal): Promise<number> => {
+  let rows = 0
+  for await (const some of readRows(table, { signal })) rows += some.length
+  return rows
+}
+
+/** What was fetched before a file, which waits for the next run like those after it. */
+const before = (
+  index: number,
+  { files, next, pulledFiles, ...fetched }: Fetched,
+): Omit<Fetched, 'files'> => {
+  const cursor = files[index - 1]?.cursor
+  const waiting = new Set(files.slice(index).map(({ name }) => name))
+  return {
+    ...fetched,
+    next: { ...next, ...(cursor !== undefined && { cursor }) },
+    ...(pulledFiles !== undefined && {
+      pulledFiles: pulledFiles.filter(({ name }) => !waiting.has(name)),
+    }),
+  }
 }
 
 /** What a line above the header of CSV begins with. */

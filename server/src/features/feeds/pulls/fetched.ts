@@ -8,6 +8,8 @@ export type FetchedFile = {
   name: string
   path: string
   format: PullFormat
+  /** Of one of several pages: the cursor of the next. */
+  cursor?: string
 }
 
 export type PulledFile = { name: string; sha256: string; bytes: number; modifiedAt: Date }

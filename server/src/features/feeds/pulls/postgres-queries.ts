@@ -93,18 +93,21 @@ const read = async (
 const writeRows = async (client: pg.Client, path: string) => {
   const csv = createWriteStream(path)
   const written = { rows: 0, bytes: 0, last: null as string | null }
-  const write = (lines: string[][]): void => {
+  /** False if it is too much beside rows that are written. */
+  const write = (lines: string[][]): boolean => {
     const text = stringify(lines, { quoted: true, quoted_empty: true })
-    written.bytes += Buffer.byteLength(text)
-    if (written.bytes > PULL_LIMITS.bytes) {
+    const bytes = written.bytes + Buffer.byteLength(text)
+    if (bytes > PULL_LIMITS.bytes) {
+      if (written.rows > 0) return false
       throw new PullError('too-large', String(PULL_LIMITS.bytes))
     }
+    written.bytes = bytes
     csv.write(text)
+    return true
   }
   /** The rows of one cursor; false if they wait for the next run. */
   const settle = ({ cursor, lines }: Group): boolean => {
-    if (written.rows + lines.length > PULL_LIMITS.rows) return false
-    write(lines)
+    if (written.rows + lines.length > PULL_LIMITS.rows || !write(lines)) return false
     written.rows += lines.length
     written.last = cursor
     return true
