@@ -192,3 +192,39 @@ test('what nobody says anything about is announced a week before it leaves, and 
     before: { readings: 2, names: ['Nobody', String(gameId)].toSorted() },
   })
 })
+
+test('a turnover that was sent again in the meantime is not replaced by the one that waited', async () => {
+  const { feedId, casino, gameId } = await aGame()
+  const [first, second, third] = [5e6, 4e6, 3e6].map((turnover) => row(gameId, turnover))
+  const { batch } = (await casino.json([first, second, third])).json()
+  await casino.json([{ ...first, turnover: 5_000, payout: 4_800 }])
+  await doJobs(server)
+  await db()
+    .insertInto('readings')
+    .values({
+      game_id: gameId,
+      feed_id: feedId,
+      read_at: second?.at ?? '',
+      rtp: 95,
+      turnover: 4_000,
+      payout: 3_800,
+      source: 'Edu',
+      entered_by: 'Edu',
+    })
+    .execute()
+  await editor.put('/api/admin/quarantine/turnovers', {
+    feed_id: feedId,
+    game_id: gameId,
+    turnover: 5e6,
+  })
+  // Still in the inbox when the others are released.
+  await casino.json([{ ...third, turnover: 3_000, payout: 2_800 }])
+  await release()
+  expect(await storedOf(gameId, feedId)).toEqual([3_000, 4_000, 5_000])
+  expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
+    state: 'stored',
+    quarantined: 0,
+    unchanged: 3,
+    waiting: 0,
+  })
+})

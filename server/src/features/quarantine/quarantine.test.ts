@@ -182,3 +182,31 @@ test('what was said is in the audit log', async () => {
     { action: 'feed.mapped', before: null, after: { name: 'Logged', game: gameId } },
   ])
 })
+
+test('of a reading that was sent twice before its name was mapped, the second counts', async () => {
+  const first = row('Twice', { rtp: 91 })
+  await casino.json([first])
+  await casino.json([{ ...first, rtp: 92 }])
+  const [only] = await server.database.db
+    .selectFrom('quarantined_readings')
+    .select('id')
+    .orderBy('id')
+    .execute()
+  // Rewritten, the older one lies behind the other.
+  await server.database.pool.query('update quarantined_readings set name = name where id = $1', [
+    only?.id,
+  ])
+  await map('Twice', gameId)
+  await release()
+  expect(await readingsOf(gameId)).toMatchObject([{ rtp: 92 }])
+})
+
+test('parts of a moment that waited join the others, except one that was sent again in the meantime', async () => {
+  const web = row('Parts', { rtp: undefined, turnover: 100, payout: 90, channel: 'web' })
+  const mobile = { ...web, turnover: 200, payout: 180, channel: 'mobile' }
+  await casino.json([web, mobile])
+  await casino.json([{ ...mobile, game: gameId, turnover: 300, payout: 270 }])
+  await map('Parts', gameId)
+  await release()
+  expect(await readingsOf(gameId)).toMatchObject([{ turnover: 400, payout: 360 }])
+})

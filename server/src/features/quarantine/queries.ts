@@ -86,13 +86,14 @@ export const deleteName = async (
     .returning('game_id as gameId')
     .executeTakeFirst()
 
-/** A batch with readings in quarantine whose name was mapped, or whose turnover was accepted, by a time. */
+/** The first batch with readings in quarantine whose name was mapped, or whose turnover was accepted, by a time. */
 export const findReleasable = async (db: Database, mappedBy: Date) => {
   const { rows } = await sql<{ batchId: number; feedId: number; feedName: string }>`
     select q.batch_id as "batchId", f.id as "feedId", f.name as "feedName"
     from (
-      (${mappedReadings(mappedBy)} limit 1) union all (${acceptedReadings(mappedBy)} limit 1)) q
-    join feeds f on f.id = q.feed_id limit 1`.execute(db)
+      (${mappedReadings(mappedBy)} order by 1 limit 1)
+      union all (${acceptedReadings(mappedBy)} order by 1 limit 1)) q
+    join feeds f on f.id = q.feed_id order by 1 limit 1`.execute(db)
   return rows[0]
 }
 
@@ -131,13 +132,13 @@ export const takeReleasable = async (
 export const countReleased = async (
   trx: Transaction,
   batchId: number,
-  { refused, repeated }: { refused: number; repeated: number },
+  { refused, unchanged }: { refused: number; unchanged: number },
 ): Promise<void> => {
   await trx
     .updateTable('import_batches')
     .set({
       rows_refused: sql`rows_refused + ${refused}`,
-      rows_unchanged: sql`rows_unchanged + ${repeated}`,
+      rows_unchanged: sql`rows_unchanged + ${unchanged}`,
     })
     .where('id', '=', batchId)
     .execute()

@@ -1,6 +1,8 @@
 import { UNDO_SECONDS } from '@retorna/contract/feeds/quarantine'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { type Database, inTransaction } from '../../database/connection.ts'
+import { dropOvertaken } from '../../database/inbox/drop-overtaken.ts'
+import { lastInInbox } from '../../database/inbox/remove-repeats.ts'
 import { sortReadings } from '../../ingestion/sort-readings.ts'
 import { countReleased, findReleasable, takeReleasable } from './queries.ts'
 
@@ -9,7 +11,7 @@ const AT_ONCE = 10_000
 
 /**
  * Lets all readings out of quarantine whose name staff have mapped or whose turnover they have accepted, once that can no longer be undone: they join their
- * batch as if they had arrived with a known game.
+ * batch as if they had arrived with a known game, the earliest batch first. What the feed has sent again since then stays.
  */
 export const releaseQuarantine = async (db: Database, now: Date): Promise<void> => {
   const mappedBy = new Date(now.getTime() - UNDO_SECONDS * 1000)
@@ -19,12 +21,15 @@ export const releaseQuarantine = async (db: Database, now: Date): Promise<void> 
     const { batchId, feedId: id, feedName: name } = next
     const taken = await inTransaction(db, async (trx, client) => {
       const rows = await takeReleasable(trx, batchId, mappedBy, AT_ONCE)
+      const after = await lastInInbox(client)
       const sorting = await sortReadings(
         { trx, client },
         { id: batchId, feed: { id, name }, isStrict: false },
       )
       await sorting.add(rows.map(({ index, reading }) => ({ index, reading: revived(reading) })))
-      await countReleased(trx, batchId, await sorting.end())
+      const { refused, repeated } = await sorting.end()
+      const overtaken = await dropOvertaken(client, { batchId, after })
+      await countReleased(trx, batchId, { refused, unchanged: repeated + overtaken })
       return rows.length
     })
     // Another process has them.
