@@ -21,6 +21,8 @@ export type Answers = {
   currency?: string | undefined
   dateFormat?: DateFormat | undefined
   decimalSign?: DecimalSign | undefined
+  /** Whether midnight is a date without a time. */
+  midnightIsDate?: boolean | undefined
 }
 
 /** What staff have chosen of a file besides its columns. */

@@ -83,7 +83,7 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
     decimalSigns: {},
     decimalSign: answers.decimalSign,
     isSignStated: answers.decimalSign !== undefined,
-    midnightIsDate: undefined,
+    midnightIsDate: answers.midnightIsDate,
   }
   let surveyed = options.notation
   const survey = async (): Promise<Notation> => {
@@ -91,6 +91,7 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
     return {
       ...found,
       dateFormat: unknown.dateFormat ?? found.dateFormat,
+      midnightIsDate: unknown.midnightIsDate ?? found.midnightIsDate,
       ...(answers.decimalSign !== undefined && {
         decimalSigns: {},
         decimalSign: answers.decimalSign,

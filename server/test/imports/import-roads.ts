@@ -112,7 +112,7 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
       const pulled = await readPulled(
         [{ name: 'file', table }],
         { recipe: 'readings', columns: {}, ...NO_ANSWERS, ...answers, confirmOutliers: false },
-        { currency: feed?.currency ?? null, timeZone: ZONE, now },
+        { currency: feed?.currency ?? null, timeZone: ZONE, now, hasTimes: false },
         AbortSignal.timeout(60_000),
       )
       const file = { fileName: basename(path), sha256: table.sha256 }

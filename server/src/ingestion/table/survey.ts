@@ -93,7 +93,8 @@ export const surveyFile = async (
 
 const only = <T>(values: Set<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined)
 
-const isMidnight = (text: string): boolean => {
+/** Whether a date has no other time of day; one of an instant says nothing of local times. */
+export const isMidnight = (text: string): boolean => {
   const parsed = parseDate(text, 'dmy')
   const date = parsed.ok ? parsed : parseDate(text, 'mdy')
   if (!date.ok || 'at' in date.value || date.value.time === null) return true

@@ -21,6 +21,7 @@ const FEED = {
   currency: 'BRL',
   timeZone: 'America/Sao_Paulo',
   now: new Date('2026-04-15T12:00:00Z'),
+  hasTimes: false,
 }
 const ASKED = ['date-ambiguous', 'number-ambiguous']
 

@@ -1,6 +1,9 @@
+import { guessColumns } from '../../../ingestion/columns/match-columns.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
+import { headOf } from '../../../ingestion/interpret-rows.ts'
+import { shortened } from '../../../ingestion/problem.ts'
 import type { Question } from '../../../ingestion/question.ts'
-import { guessHeadings, lookIntoTable } from './read-pulled.ts'
+import { findHeader } from '../../../ingestion/table/find-header.ts'
 import type { Seen } from './run-pull.ts'
 
 export type PullPreview = {
@@ -20,6 +23,7 @@ export type PullPreview = {
 
 const ROWS_SHOWN = 5
 const READINGS_SHOWN = 20
+const MAX_COLUMNS = 200
 
 /** What a dry run shows of the first table, of the readings made of all, and of what has to be answered. */
 export const previewSeen = async ({
@@ -49,3 +53,23 @@ const previewTable = async (
   const [header = [], ...sample] = await lookIntoTable(table, ROWS_SHOWN)
   return { header, sample, guesses: guessHeadings(header, sample) }
 }
+
+/** The header of a table, and its first rows. */
+const lookIntoTable = async (table: InspectedFile, rows: number): Promise<string[][]> => {
+  const head = await headOf(table)
+  const at = head.length === 0 ? 0 : findHeader('readings', head)
+  return head
+    .slice(at, at + 1 + rows)
+    .map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(shortened))
+}
+
+/** The heading that each column of a reading is recognized by; without those that are asked about. */
+const guessHeadings = (
+  header: readonly string[],
+  sample: readonly string[][],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(guessColumns('readings', header, sample)).flatMap(([key, at]) =>
+      at === undefined ? [] : [[key, header[at] ?? '']],
+    ),
+  )

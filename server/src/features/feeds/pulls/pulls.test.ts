@@ -474,3 +474,34 @@ test('a pull that somebody else has changed or set up meanwhile is not overwritt
   expect(codes.sort()).toEqual([200, 409])
   expect((await feed.look()).version).toBe('2')
 })
+
+test('an hourly run that brings midnight alone brings a time, as the runs before it did', async () => {
+  let hours = ['22', '23']
+  let day = '2026-01-04'
+  const source = await openSource((response) =>
+    response.end(
+      `game,date,rtp\n${hours.map((hour) => `Sugar Rush,${day} ${hour}:00:00,96\n`).join('')}`,
+    ),
+  )
+  const feed = await makePullFeed(server, { timeZone: 'UTC' })
+  await feed.set(https(source.url))
+  await feed.run()
+  day = '2026-01-05'
+  hours = ['00']
+  await feed.run()
+  const moments = (await feed.readings()).map(({ read_at }) => new Date(read_at).toISOString())
+  expect(moments).toEqual(['04T22', '04T23', '05T00'].map((hour) => `2026-01-${hour}:00:00.000Z`))
+})
+
+test('of hourly files, the one of midnight brings a time, too', async () => {
+  const file = (date: string) => ({ content: `game,date,rtp\nSugar Rush,${date},96\n` })
+  const files = { 'a.csv': file('2026-01-05 00:00:00'), 'b.csv': file('2026-01-05 01:00:00') }
+  const source = await openSftpServer(files, { user: 'ana', password: 'pass-1' })
+  allowed.push(source.target)
+  const feed = await makePullFeed(server, { timeZone: 'UTC' })
+  await feed.set(sftp(source.port), { secret: 'pass-1' })
+  await feed.tryOut()
+  await feed.run()
+  const moments = (await feed.readings()).map(({ read_at }) => new Date(read_at).getUTCHours())
+  expect(moments).toEqual([0, 1])
+})

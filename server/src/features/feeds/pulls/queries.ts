@@ -20,6 +20,7 @@ export const findPull = (db: Database, feedId: number) =>
       'p.cursor',
       'p.etag',
       'p.last_modified as lastModified',
+      'p.has_times as hasTimes',
       'p.host_key as hostKey',
       'p.failures',
       'p.stopped_at as stoppedAt',
@@ -80,7 +81,7 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
     failures: 0,
     schedule: pull.schedule && JSON.stringify(pull.schedule),
   }
-  const position = { cursor: null, etag: null, last_modified: null }
+  const position = { cursor: null, etag: null, last_modified: null, has_times: false }
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('pulls')
     .values({ feed_id: pull.feedId, ...values })
@@ -139,13 +140,20 @@ export const duePulls = async (db: Database, now: Date): Promise<number[]> => {
 export const moveOn = async (
   trx: Transaction,
   { feedId, version }: { feedId: number; version: number },
-  { cursor, etag, lastModified, nextAt }: Position & { nextAt: Date | null },
+  {
+    cursor,
+    etag,
+    lastModified,
+    nextAt,
+    hasTimes,
+  }: Position & { nextAt: Date | null; hasTimes: boolean },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('pulls')
     .set({
       failures: 0,
       next_at: nextAt,
+      has_times: hasTimes,
       ...(cursor !== undefined && { cursor }),
       ...(etag !== undefined && { etag }),
       ...(lastModified !== undefined && { last_modified: lastModified }),

@@ -3,15 +3,14 @@ import { READING_HEADINGS } from '@retorna/contract/staff/headings'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { type Answers, answersIn } from '../../../ingestion/answers.ts'
-import { guessColumns } from '../../../ingestion/columns/match-columns.ts'
 import { currencyBook } from '../../../ingestion/currency-book.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
 import { type Row, readRows } from '../../../ingestion/file/read-rows.ts'
 import type { FindGame } from '../../../ingestion/game-index.ts'
-import { headOf, openTable } from '../../../ingestion/interpret-rows.ts'
-import { ImportError, type RefusedRow, shortened, taken } from '../../../ingestion/problem.ts'
+import { openTable } from '../../../ingestion/interpret-rows.ts'
+import { ImportError, type RefusedRow, taken } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
-import { findHeader } from '../../../ingestion/table/find-header.ts'
+import { isMidnight } from '../../../ingestion/table/survey.ts'
 import { PullError } from './pull-error.ts'
 import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
 
@@ -29,11 +28,17 @@ export type PulledRows = {
   refused: number
   /** The first of them. */
   refusals: RefusedRow[]
+  /** Whether the source sends times of day, as this run or one before it has seen. */
+  hasTimes: boolean
 }
+
+type ReadingFacts = FeedFacts & Pick<PulledRows, 'hasTimes'>
 
 const MAX_REFUSALS = 20
 /** Of a name in quarantine. */
 const MAX_LABEL = 200
+
+type NamedTable = { name: string; table: InspectedFile }
 
 /**
  * Reads the rows of tables as the mapping says.
@@ -41,12 +46,32 @@ const MAX_LABEL = 200
  * @throws ImportError for a table without the columns that are needed; PullError `too-many-rows`.
  */
 export const readPulled = async (
-  tables: readonly { name: string; table: InspectedFile }[],
+  tables: readonly NamedTable[],
   mapping: PullMapping,
-  feed: FeedFacts,
+  feed: ReadingFacts,
   signal: AbortSignal,
 ): Promise<PulledRows> => {
-  const result: PulledRows = { rows: 0, readings: [], games: new Map(), refused: 0, refusals: [] }
+  const pulled = await readTables(tables, mapping, feed, signal)
+  if (!pulled.hasTimes || feed.hasTimes || tables.length === 1) return pulled
+  // A table before the first time of day may have been read as one of dates.
+  return readTables(tables, mapping, { ...feed, hasTimes: true }, signal)
+}
+
+const readTables = async (
+  tables: readonly NamedTable[],
+  mapping: PullMapping,
+  feed: ReadingFacts,
+  signal: AbortSignal,
+): Promise<PulledRows> => {
+  const { hasTimes } = feed
+  const result: PulledRows = {
+    rows: 0,
+    readings: [],
+    games: new Map(),
+    refused: 0,
+    refusals: [],
+    hasTimes,
+  }
   const count = (): void => {
     result.rows += 1
     if (result.rows > PULL_LIMITS.rows) {
@@ -77,21 +102,10 @@ type Reading = {
   result: PulledRows
   count: () => void
   refuse: (row: RefusedRow) => void
-  feed: FeedFacts
+  feed: ReadingFacts
   signal: AbortSignal
   mapping: PullMapping
 }
-
-/** The header of a table, and its first rows. */
-export const lookIntoTable = async (table: InspectedFile, rows: number): Promise<string[][]> => {
-  const head = await headOf(table)
-  const at = head.length === 0 ? 0 : findHeader('readings', head)
-  return head
-    .slice(at, at + 1 + rows)
-    .map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(shortened))
-}
-
-const MAX_COLUMNS = 200
 
 /** Of chosen headings alone; of none: by the headings that an import recognizes. */
 const namedBy = (chosen: PullMapping['columns']): Answers['named'] =>
@@ -115,7 +129,12 @@ const readReadings = async (
   }
   const { columns, read } = await openTable(table, {
     kind: 'readings',
-    answers: { ...answersIn(mapping), named: namedBy(mapping.columns) },
+    answers: {
+      ...answersIn(mapping),
+      named: namedBy(mapping.columns),
+      // An hourly run after midnight has no other time of day.
+      midnightIsDate: feed.hasTimes ? false : undefined,
+    },
     notation: undefined,
     signal,
     onBytes: () => {},
@@ -133,6 +152,7 @@ const readReadings = async (
   for await (const rows of read(reader)) {
     for (const { value, open } of rows) {
       count()
+      result.hasTimes ||= !isMidnight(open.text('date'))
       if (value === null) {
         refuse({ line: open.line, problems: open.problems })
         continue
@@ -165,14 +185,3 @@ const readRecipe = async (
   }
   for await (const rows of readRows(table, { signal })) rows.forEach(read)
 }
-
-/** The heading that each column of a reading is recognized by; without those that are asked about. */
-export const guessHeadings = (
-  header: readonly string[],
-  sample: readonly string[][],
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(guessColumns('readings', header, sample)).flatMap(([key, at]) =>
-      at === undefined ? [] : [[key, header[at] ?? '']],
-    ),
-  )

@@ -114,7 +114,8 @@ const perform = async (
   if (isDryRun) await look({ tables: fetched.tables })
   const timeZone = pull.timeZone ?? config.timeZone
   const now = new Date()
-  const facts = { currency: pull.currency, timeZone, now }
+  const { currency, hasTimes } = pull
+  const facts = { currency, hasTimes, timeZone, now }
   const pulled = await readPulled(fetched.tables, pull.mapping, facts, signal)
   signal.throwIfAborted()
   if (isDryRun) {
@@ -139,7 +140,8 @@ const perform = async (
     const result = await store(trx, client)
     await addPulledFiles(trx, { feedId: pull.feedId, runId }, fetched.pulledFiles ?? [])
     const next = { ...fetched.next, ...sinceOf(pull, pulled), nextAt: nextOf(pull, timeZone, now) }
-    if (!(await moveOn(trx, pull, next))) throw new PullError('pull-changed')
+    if (!(await moveOn(trx, pull, { ...next, hasTimes: pulled.hasTimes })))
+      throw new PullError('pull-changed')
     await endRun(trx, runId, result)
   })
 }
