@@ -49,6 +49,12 @@ export const addPulledFiles = async (
     .execute()
 }
 
+/** Forgets what was read of a source that is no longer asked, or for something else. */
+export const forgetPulled = async (trx: Transaction, feedId: number): Promise<void> => {
+  await trx.deleteFrom('pulled_files').where('feed_id', '=', feedId).execute()
+  await trx.updateTable('pull_runs').set({ began_at: null }).where('feed_id', '=', feedId).execute()
+}
+
 /** The rows of a batch that were refused when it was sorted, by their position in it. */
 export const refusedOf = (db: Database, batchId: number, limit: number) =>
   db

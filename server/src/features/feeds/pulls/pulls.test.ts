@@ -505,3 +505,81 @@ test('of hourly files, the one of midnight brings a time, too', async () => {
   const moments = (await feed.readings()).map(({ read_at }) => new Date(read_at).getUTCHours())
   expect(moments).toEqual([0, 1])
 })
+
+test('what was undone is asked for again: a table that has not changed, and a file', async () => {
+  const source = await openSource((response, request) => {
+    if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
+    response.writeHead(200, { etag: '"1"' }).end(CSV)
+  })
+  const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
+  allowed.push(files.target)
+  for (const from of [https(source.url), sftp(files.port)]) {
+    const feed = await makePullFeed(server)
+    await feed.set(from, { secret: 'p' })
+    await feed.tryOut()
+    const { batchId } = await feed.run()
+    expect(await feed.run()).toMatchObject({ rows: 0 })
+    await feed.admin.post(`/api/admin/import-batches/${batchId}/undo`)
+    expect(await feed.readings()).toEqual([])
+    expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
+    expect(await feed.readings()).toMatchObject(STORED)
+  }
+})
+
+test('a cursor goes back to what was undone, once nothing that came later is kept', async () => {
+  const source = await openSource((response, request) => {
+    const from = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('from'))
+    const rows = [{ slug: 'sugar-rush', at: `2026-01-05T1${from}:00:00Z`, rtp: 96 }]
+    // One page a run: the next one has no rows yet.
+    const isNew = from <= runs
+    response.end(JSON.stringify({ rows: isNew ? rows : [], next: String(isNew ? from + 1 : from) }))
+  })
+  let runs = 0
+  const feed = await makePullFeed(server)
+  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
+  const mapping = {
+    recipe: 'readings',
+    ...NO_ANSWERS,
+    confirmOutliers: false,
+    columns: { slug: 'slug', date: 'at', rtp: 'rtp' },
+  } as const
+  await feed.set(https(source.url, { format: 'json', rows: 'rows', progress }), { mapping })
+  const batches: number[] = []
+  for (; runs < 3; runs++) batches.push((await feed.run()).batchId)
+  runs = 2
+  const cursor = async () => (await feed.look()).pull.cursor
+  const undo = (index: number) =>
+    feed.admin.post(`/api/admin/import-batches/${batches[index]}/undo`)
+  expect(await cursor()).toBe('3')
+  await undo(1)
+  expect(await cursor()).toBe('3')
+  await undo(2)
+  expect(await cursor()).toBe('1')
+  await undo(0)
+  expect(await cursor()).toBeNull()
+  expect(await feed.run()).toMatchObject({ rows: 3, problem: null })
+  expect(await feed.readings()).toHaveLength(3)
+})
+
+test('a table is read again when its mapping changes, and files when another folder is asked for', async () => {
+  const source = await openSource((response, request) => {
+    if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
+    response.writeHead(200, { etag: '"1"' }).end(CSV)
+  })
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  await feed.run()
+  await feed.set(https(source.url), { schedule: { every: 'hour', minute: 5 } })
+  expect(await feed.run()).toMatchObject({ rows: 0 })
+  const columns = { name: 'game', date: 'date', turnover: 'turnover', payout: 'payout' }
+  const mapping = { recipe: 'readings', ...NO_ANSWERS, confirmOutliers: false, columns } as const
+  await feed.set(https(source.url), { mapping })
+  expect(await feed.run()).toMatchObject({ rows: 2 })
+  const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
+  allowed.push(files.target)
+  await feed.set(sftp(files.port), { secret: 'p' })
+  await feed.tryOut()
+  expect(await feed.run()).toMatchObject({ rows: 2 })
+  await feed.set(sftp(files.port, { pattern: 'a*' }))
+  expect(await feed.run()).toMatchObject({ rows: 2 })
+})

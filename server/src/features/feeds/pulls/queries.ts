@@ -2,6 +2,7 @@ import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 import type { Position } from './fetched.ts'
+import { forgetPulled } from './pulled-queries.ts'
 
 export type StoredPull = NonNullable<Awaited<ReturnType<typeof findPull>>>
 
@@ -81,6 +82,12 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
     failures: 0,
     schedule: pull.schedule && JSON.stringify(pull.schedule),
   }
+  // What has not changed there is read in another way.
+  const isSame = sql<boolean>`pulls.mapping = excluded.mapping and pulls.source = excluded.source`
+  const unlessChanged = {
+    etag: sql<string | null>`case when ${isSame} then pulls.etag end`,
+    last_modified: sql<string | null>`case when ${isSame} then pulls.last_modified end`,
+  }
   const position = { cursor: null, etag: null, last_modified: null, has_times: false }
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('pulls')
@@ -90,7 +97,7 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
         .column('feed_id')
         .doUpdateSet({
           ...values,
-          ...((pull.isElsewhere || pull.asksAnew) && position),
+          ...(pull.isElsewhere || pull.asksAnew ? position : unlessChanged),
           ...(pull.isElsewhere && { host_key: null, stopped_at: null }),
           version: sql`pulls.version + 1`,
           changed_at: sql`now()`,
@@ -98,7 +105,9 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
         .where('pulls.version', '=', pull.before),
     )
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  const isStored = numInsertedOrUpdatedRows > 0n
+  if (isStored && (pull.isElsewhere || pull.asksAnew)) await forgetPulled(trx, pull.feedId)
+  return isStored
 }
 
 export const dropHostKey = async (trx: Transaction, feedId: number): Promise<void> => {
@@ -135,11 +144,11 @@ export const duePulls = async (db: Database, now: Date): Promise<number[]> => {
 /**
  * Moves a pull on to where its next run continues.
  *
- * @returns false if staff have changed the pull since its run began.
+ * @returns false if staff have changed the pull since its run began, or undone what another brought.
  */
 export const moveOn = async (
   trx: Transaction,
-  { feedId, version }: { feedId: number; version: number },
+  before: { feedId: number; version: number; cursor: string | null },
   {
     cursor,
     etag,
@@ -158,8 +167,9 @@ export const moveOn = async (
       ...(etag !== undefined && { etag }),
       ...(lastModified !== undefined && { last_modified: lastModified }),
     })
-    .where('feed_id', '=', feedId)
-    .where('version', '=', version)
+    .where('feed_id', '=', before.feedId)
+    .where('version', '=', before.version)
+    .where('cursor', 'is not distinct from', before.cursor)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -67,7 +67,8 @@ export const runPull = async (
   const isDryRun = order.kind === 'dry-run'
   if (pull === undefined) return undefined
   if (!isDryRun && (pull.stoppedAt !== null || pull.feedStoppedAt !== null)) return undefined
-  const runId = await beginRun(db, order, new Date(Date.now() - LONGEST_RUN_MS))
+  const { cursor } = pull
+  const runId = await beginRun(db, { ...order, cursor }, new Date(Date.now() - LONGEST_RUN_MS))
   if (runId === undefined) return undefined
   const seconds = isDryRun ? PULL_LIMITS.dryRunSeconds : PULL_LIMITS.seconds
   const deadline = AbortSignal.timeout(seconds * 1000)

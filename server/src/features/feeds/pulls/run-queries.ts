@@ -3,17 +3,18 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import type { RefusedRow } from '../../../ingestion/problem.ts'
 
-type NewRun = { feedId: number; kind: PullRun['kind']; actor: string }
+type NewRun = { feedId: number; kind: PullRun['kind']; actor: string; cursor: string | null }
 
 /**
  * Begins a run and ends one whose process died.
  *
+ * @param cursor from which it asks; null: from the start.
  * @param oldestAlive when a run that is still running has begun at the earliest.
  * @returns its id; undefined while another run of the feed is running.
  */
 export const beginRun = async (
   db: Database,
-  { feedId, kind, actor }: NewRun,
+  { feedId, kind, actor, cursor }: NewRun,
   oldestAlive: Date,
 ): Promise<number | undefined> => {
   await db
@@ -25,7 +26,7 @@ export const beginRun = async (
     .execute()
   const run = await db
     .insertInto('pull_runs')
-    .values({ feed_id: feedId, kind, actor })
+    .values({ feed_id: feedId, kind, actor, began_at: cursor ?? '' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
