@@ -12,14 +12,18 @@ type Moments = { at: Date; windowFrom: Date | null }
 /**
  * The window of a row: a day alone is stored at noon; from a day to the next one is the first of both, whole. An hour
  * that comes twice as the clocks go back is the second at its second row of a game, in the order of the file.
+ *
+ * @param offsets from UTC, such as `-03:00`, that the headings state of their times.
  */
-export const momentReader = (timeZone: string, offset: string | null) => {
+export const momentReader = (
+  timeZone: string,
+  offsets: { at: string | null; start: string | null },
+) => {
   const instantOf = localInstants(timeZone)
   const seen = new Set<string>()
   let before = { game: '', clock: '', isFalling: false }
   const timed = (day: string, time: string, game: string): Date => {
-    if (offset !== null)
-      return new Date(`${day}T${time.length === 5 ? `${time}:00` : time.slice(0, 12)}${offset}`)
+    if (offsets.at !== null) return shifted(day, time, offsets.at)
     const first = instantOf(day, time)
     const second = instantOf(day, time, true)
     const clock = `${day} ${time}`
@@ -32,6 +36,12 @@ export const momentReader = (timeZone: string, offset: string | null) => {
     seen.add(key)
     return isAgain === isFalling ? first : second
   }
+  const startOf = (start: Moment): Date => {
+    if ('at' in start) return start.at
+    return start.time !== null && offsets.start !== null
+      ? shifted(start.day, start.time, offsets.start)
+      : instantOf(start.day, start.time ?? MIDNIGHT)
+  }
   return (moment: Moment, start: Moment | null, game: string): Moments => {
     if (start !== null && isDay(start) && isDay(moment)) {
       if (start.day === moment.day) return { at: instantOf(moment.day, NOON), windowFrom: null }
@@ -43,11 +53,12 @@ export const momentReader = (timeZone: string, offset: string | null) => {
         : moment.time === null
           ? instantOf(moment.day, NOON)
           : timed(moment.day, moment.time, game)
-    if (start === null) return { at, windowFrom: null }
-    const windowFrom = 'at' in start ? start.at : instantOf(start.day, start.time ?? MIDNIGHT)
-    return { at, windowFrom }
+    return { at, windowFrom: start === null ? null : startOf(start) }
   }
 }
+
+const shifted = (day: string, time: string, offset: string): Date =>
+  new Date(`${day}T${time.length === 5 ? `${time}:00` : time.slice(0, 12)}${offset}`)
 
 const isDay = (moment: Moment): moment is { day: string; time: null } =>
   !('at' in moment) && moment.time === null

@@ -69,7 +69,11 @@ export const readingReader = (
   { notes }: Pick<Columns, 'notes'>,
   setting: Setting,
 ): RowReader<ImportedReading> => {
-  const momentsOf = momentReader(setting.timeZone, notes.date?.offset ?? null)
+  const offset = notes.date?.offset ?? null
+  const momentsOf = momentReader(setting.timeZone, {
+    at: offset,
+    start: notes.window_from?.offset ?? offset,
+  })
   const fileSource = cleanName(setting.source)
   const parseSource = remembered(parseName)
   const parseMoment = remembered(parseDate)

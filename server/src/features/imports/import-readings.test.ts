@@ -271,6 +271,24 @@ test('midnight is a time if the file has other times', async () => {
   ])
 })
 
+test.each([
+  ['from', 'date (UTC)'],
+  ['window start (UTC)', 'date (UTC)'],
+  ['window start (UTC)', 'date'],
+])('the zone that the headings “%s” and “%s” state is that of a start, too', async (start, end) => {
+  const to = end === 'date' ? '07:30' : '10:30'
+  await h.bring(
+    'readings',
+    `game,${start},${end},rtp\nstarburst,2026-03-08 10:00,2026-03-08 ${to},95\n`,
+  )
+  expect(await h.rows('select read_at, window_from from readings')).toEqual([
+    {
+      read_at: new Date('2026-03-08T10:30:00Z'),
+      window_from: new Date('2026-03-08T10:00:00Z'),
+    },
+  ])
+})
+
 test('a blank does not overwrite known values', async () => {
   await h.bring(
     'readings',
