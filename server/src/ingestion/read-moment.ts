@@ -11,7 +11,7 @@ type Moments = { at: Date; windowFrom: Date | null }
 
 /**
  * The window of a row: a day alone is stored at noon; from a day to the next one is the first of both, whole. An hour
- * that comes twice as the clocks go back is the second at its second row of a game, in the order of the file.
+ * that comes twice as the clocks go back is the second at its second row of a series, in the order of the file.
  *
  * @param offsets from UTC, such as `-03:00`, that the headings state of their times.
  */
@@ -21,17 +21,18 @@ export const momentReader = (
 ) => {
   const instantOf = localInstants(timeZone)
   const seen = new Set<string>()
-  let before = { game: '', clock: '', isFalling: false }
-  const timed = (day: string, time: string, game: string): Date => {
+  // Of each series by itself: those of a file may take turns.
+  const latest = new Map<string, { clock: string; isFalling: boolean }>()
+  const timed = (day: string, time: string, series: string): Date => {
     if (offsets.at !== null) return shifted(day, time, offsets.at)
     const first = instantOf(day, time)
     const second = instantOf(day, time, true)
     const clock = `${day} ${time}`
-    const isFalling =
-      before.game === game && (before.clock === clock ? before.isFalling : before.clock > clock)
-    before = { game, clock, isFalling }
+    const before = latest.get(series) ?? { clock, isFalling: false }
+    const isFalling = before.clock === clock ? before.isFalling : before.clock > clock
+    latest.set(series, { clock, isFalling })
     if (first.getTime() === second.getTime()) return first
-    const key = `${game} ${clock}`
+    const key = `${series} ${clock}`
     const isAgain = seen.has(key)
     seen.add(key)
     return isAgain === isFalling ? first : second
@@ -42,7 +43,7 @@ export const momentReader = (
       ? shifted(start.day, start.time, offsets.start)
       : instantOf(start.day, start.time ?? MIDNIGHT)
   }
-  return (moment: Moment, start: Moment | null, game: string): Moments => {
+  return (moment: Moment, start: Moment | null, series: string): Moments => {
     if (start !== null && isDay(start) && isDay(moment)) {
       if (start.day === moment.day) return { at: instantOf(moment.day, NOON), windowFrom: null }
       return { at: instantOf(moment.day, MIDNIGHT), windowFrom: instantOf(start.day, MIDNIGHT) }
@@ -52,7 +53,7 @@ export const momentReader = (
         ? moment.at
         : moment.time === null
           ? instantOf(moment.day, NOON)
-          : timed(moment.day, moment.time, game)
+          : timed(moment.day, moment.time, series)
     return { at, windowFrom: start === null ? null : startOf(start) }
   }
 }

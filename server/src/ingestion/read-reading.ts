@@ -8,7 +8,7 @@ import {
   readingRtp,
 } from '@retorna/domain/readings/reading'
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
-import type { SentSegment } from '@retorna/domain/readings/segment'
+import { type SentSegment, segmentKey } from '@retorna/domain/readings/segment'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { parseExactAmount } from './cells/parse-amount.ts'
 import { parseDate } from './cells/parse-date.ts'
@@ -120,7 +120,8 @@ export const readingReader = (
       row.fail(turnover === null ? 'turnover' : 'payout', 'volume-alone')
       return null
     }
-    const { at, windowFrom } = momentsOf(moment, start, `${gameId} ${versionRtp}`)
+    const part = segment === null ? '' : segmentKey(segment)
+    const { at, windowFrom } = momentsOf(moment, start, `${gameId} ${versionRtp} ${part}`)
     checkWindow(row, at, windowFrom)
     const isToday = !('at' in moment) && moment.time === null && moment.day === today
     const values = {

@@ -114,3 +114,22 @@ test('the fifty-first segment of a feed is refused', async () => {
   expect(refusals(summary)[0]).toContain('segments-too-many')
   expect(await stored()).toMatchObject([{ turnover: 500, parts: 50 }])
 })
+
+test.each(['upwards', 'downwards'])(
+  'an hour that comes twice is twice in each segment, %s',
+  async (order) => {
+    // In São Paulo, clocks went back from midnight to 23:00.
+    const hours = ['16 22:00', '16 23:00', '16 23:00', '17 00:00']
+    const sent = order === 'upwards' ? hours : hours.toReversed()
+    const rows = sent.flatMap((hour) =>
+      ['web', 'mobile'].map((channel) => `starburst,2019-02-${hour},100,90,${channel}\n`),
+    )
+    await h.bring('readings', `game,date,turnover,payout,channel\n${rows.join('')}`)
+    expect(await h.rows('select read_at, turnover::float8 from readings order by 1')).toEqual(
+      ['00', '01', '02', '03'].map((hour) => ({
+        read_at: new Date(`2019-02-17T${hour}:00:00Z`),
+        turnover: 200,
+      })),
+    )
+  },
+)
