@@ -1,5 +1,5 @@
 import type { Client } from '../connection.ts'
-import { needsMonth } from '../readings/archived-months.ts'
+import { needsArchived } from '../readings/archived-months.ts'
 import { LOCKS, READING_LOCKS } from '../readings/reading-locks.ts'
 import { assertMonths } from '../readings/reading-months.ts'
 import type { Statement } from '../together.ts'
@@ -87,11 +87,8 @@ export const claim = async (
   locks: readonly number[],
   { day, timeZone }: { day: string; timeZone: string },
 ): Promise<Claim> => {
-  // Only months not long after an archived one are compared with each.
-  const isArchived = `coalesce(r.read_at < (select max(month) + interval '1 month 3 days' from archived_months), false)
-    and exists (select from archived_months m where ${needsMonth(day)})`
   const { rows } = await client.query<{ month: Date | null; ids: number[]; isSegmented: boolean }>(
-    `select case when not (${isArchived}) then date_trunc('month', r.read_at, 'UTC') end as month,
+    `select case when not ${needsArchived(day)} then date_trunc('month', r.read_at, 'UTC') end as month,
        json_agg(id) as ids, bool_or(is_segmented) as "isSegmented"
      from (
        select * from waiting where lock = any($2) and game_id not in (

@@ -237,3 +237,23 @@ test('a day that grows is not read again, and one whose reading is replaced is',
   await store(feed, [reading(game, 1, { ...volumes, payout: 80 }), reading(game, 2, volumes)])
   expect(await figures()).toEqual([{ turnover: 300, payout: 260, plays: 30, readings: 3 }])
 })
+
+test('a reading whose window makes it one of another day leaves the day that it was of', async () => {
+  const feed = await makeFeed()
+  const id = await makeGame(database.db)
+  // Midnight and later of the second day in São Paulo.
+  const at = (hours: number, more: Partial<ArrivedReading> = {}) =>
+    reading(id, hours * 3_600, { turnover: 100, payout: 90, ...more })
+  await store(feed, [at(15), at(20)])
+  const days = async () => (await daysOf([{ id }])).map(({ day, readings }) => [day, readings])
+  expect(await days()).toEqual([['2026-03-03', 2]])
+  const windowFrom = new Date(DAY)
+  // The second day grows with it.
+  await store(feed, [at(15, { windowFrom }), at(21)])
+  expect(await days()).toEqual([
+    ['2026-03-02', 1],
+    ['2026-03-03', 2],
+  ])
+  await store(feed, [at(15)])
+  expect(await days()).toEqual([['2026-03-03', 3]])
+})

@@ -1,4 +1,5 @@
 import type { Client } from '../connection.ts'
+import { needsArchived } from '../readings/archived-months.ts'
 import { type Statement, together } from '../together.ts'
 import { byKey } from './by-key.ts'
 import { growDays } from './grow-days.ts'
@@ -89,7 +90,8 @@ const grow = (day: string, timeZone: string): [Statement, Statement, Statement] 
   byKey({
     text: `with touched as (
         select ${columnsOf('r')}, ${day} as day, not stood as is_new from ${ADDED} r
-        union all select ${columnsOf('r')}, ${day}, not stood from ${REPLACED} r),
+        union all select ${columnsOf('r')}, ${day}, not stood from ${REPLACED} r
+        union all select ${columnsOf('r')}, ${day}, false from ${DISPLACED} r where not ${needsArchived(day)}),
       ${growDays('touched')}
       select game_id as "gameId", day,
         case when bool_and(is_shared) then 'grown-apart' when not bool_and(is_shared) then 'grown' end as become
@@ -109,6 +111,8 @@ const STANDING = `(
   from compared where (id = 0 or place = 1 or differs) and not (place = 1 and is_latest)
   window line as (partition by ${KEY} order by id)) standing`
 const REPLACED = `(select * from ${STANDING} where is_last and id > 0)`
+/** What stood: with another window it was a reading of another day, which has it no longer. */
+const DISPLACED = `(select * from ${STANDING} where id = 0 and not is_last)`
 
 const NAMES = [
   'game_id',

@@ -28,6 +28,16 @@ export const needsMonth = (day: string): string => `exists (
     and ${day}::timestamp at time zone z.zone < (m.month + interval '1 month') at time zone 'UTC')`
 
 /**
+ * The SQL condition for a reading `r` whose day is computed from readings of an archived month; only months not long after an
+ * archived one are compared with each. `$1` as for {@link needsMonth}.
+ *
+ * @param day an SQL expression.
+ */
+export const needsArchived = (day: string): string => `(
+  coalesce(r.read_at < (select max(month) + interval '1 month 3 days' from archived_months), false)
+  and exists (select from archived_months m where ${needsMonth(day)}))`
+
+/**
  * Days that are rolled up from their readings must have them.
  *
  * @param days rows `t` with a day, as SQL with parameters from $2 on; without them, every day.

@@ -289,6 +289,24 @@ test.each([
   ])
 })
 
+test('a reading at midnight moves to the day before with a start, and back when that is undone', async () => {
+  const days = () => h.rows('select day, rtp, readings from daily_rtp order by day')
+  const noon = 'starburst,,2026-03-09 12:00,96\n'
+  await h.bring('readings', `game,from,date,rtp\nstarburst,,2026-03-09 00:00,95\n${noon}`)
+  const before = await days()
+  expect(before).toMatchObject([{ day: '2026-03-09', rtp: 96, readings: 2 }])
+  const { batchId } = await h.bring(
+    'readings',
+    'game,from,date,rtp\nstarburst,2026-03-08 12:00,2026-03-09 00:00,95\n',
+  )
+  expect(await days()).toMatchObject([
+    { day: '2026-03-08', rtp: 95, readings: 1 },
+    { day: '2026-03-09', rtp: 96, readings: 1 },
+  ])
+  await h.undo(batchId)
+  expect(await days()).toEqual(before)
+})
+
 test('a blank does not overwrite known values', async () => {
   await h.bring(
     'readings',

@@ -72,18 +72,24 @@ const keptSum = (column: string): string => {
     then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
 }
 
-/** Creates the table `touched` of the (game, day) pairs with staged readings that a batch has stored. */
+/**
+ * Creates the table `touched` of the (game, day) pairs with staged readings that a batch has stored, or that these have replaced:
+ * with another window it may be another day.
+ */
 export const findTouched = async (
   client: pg.ClientBase,
   { id, feedId, timeZone }: { id: number; feedId: number; timeZone: string },
   { first, last }: Span,
 ): Promise<void> => {
   await client.query(`create temp table touched (game_id integer, day date) on commit drop`)
+  const day = await dayOfReading(client, timeZone)
+  const pairsOf = (table: string, batch: string) => `select r.game_id, ${day}
+    from staged s join ${table} r
+      on ${SAME} and r.feed_id = $3 and r.${batch} = $2 and r.read_at between $4 and $5
+    where ${GOOD}`
   await client.query(
-    `insert into touched select distinct r.game_id, ${await dayOfReading(client, timeZone)}
-     from staged s join readings r
-       on ${SAME} and r.feed_id = $3 and r.batch_id = $2 and r.read_at between $4 and $5
-     where ${GOOD}`,
+    `insert into touched ${pairsOf('readings', 'batch_id')}
+     union ${pairsOf('reading_corrections', 'replaced_by_batch')}`,
     [timeZone, id, feedId, first, last],
   )
   await client.query('analyze touched')

@@ -125,10 +125,12 @@ export const takeReadingsBack = async (
     (await client.query('delete from inbox where batch_id = $1', [batchId])).rowCount ?? 0
   const waiting = await dropStoring(client, batchId)
   await client.query('delete from quarantined_readings where batch_id = $1', [batchId])
+  const day = await dayOfReading(client, timeZone)
   await client.query(
+    // With another window, what is restored may be of another day.
     `create temp table touched on commit drop as
-       select distinct r.game_id, ${await dayOfReading(client, timeZone)} as day
-       from readings r where r.batch_id = $2`,
+       select r.game_id, ${day} as day from readings r where r.batch_id = $2
+       union select r.game_id, ${day} from reading_corrections r where r.replaced_by_batch = $2`,
     [timeZone, batchId],
   )
   await client.query('analyze touched')
