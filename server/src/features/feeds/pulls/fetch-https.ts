@@ -119,7 +119,16 @@ const conditionOf = (
 
 const nameOf = (url: string): string => {
   const { pathname, hostname } = new URL(url)
-  return decodeURIComponent(pathname.split('/').at(-1) ?? '') || hostname
+  return decoded(pathname.split('/').at(-1) ?? '') || hostname
+}
+
+/** An address may hold a `%` that encodes nothing; the name is only shown. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 const messageOf = (error: unknown): string =>

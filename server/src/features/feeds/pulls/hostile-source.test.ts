@@ -63,6 +63,22 @@ test('an answer without anything is nothing new', async () => {
   expect(run).toMatchObject({ problem: null, rows: 0, batchId: null })
 })
 
+test('an address with a stray % is requested as it is', async () => {
+  const source = await openReceiver((response) => response.end(''))
+  allowed.push(source.target)
+  const feed = await makePullFeed(server)
+  await feed.set({
+    kind: 'https',
+    url: new URL('/100%/rtp%.csv', source.url).href,
+    format: 'csv',
+    authentication: 'none',
+    header: '',
+    rows: '',
+    progress: { by: 'none' },
+  })
+  expect(await feed.run()).toMatchObject({ problem: null, rows: 0 })
+})
+
 test('a field named like a method of objects is a column like any other', async () => {
   const { run } = await ranOn(
     (response) => response.end('[{"__proto__": {"x": 1}, "constructor": "a", "game": "b"}]'),
