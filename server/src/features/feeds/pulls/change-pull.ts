@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
 import { nextTimes } from '@retorna/domain/feeds/schedule'
 import { sealPullSecret } from '../../../auth/secrets/pull-secret.ts'
@@ -7,6 +8,7 @@ import { recordAudit } from '../../../database/audit.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { askForUndone } from './pulled-queries.ts'
 import { findPull, findPullFeed, putPull } from './queries.ts'
 import { versionOf } from './wire-pull.ts'
 
@@ -18,7 +20,7 @@ type Dependencies = {
 
 /**
  * Stores what staff entered, unless somebody else did meanwhile. A secret stays only while it is sent to the same place and user; another server also has no
- * pinned key, and what was asked for anew begins at its start.
+ * pinned key, and what was asked for anew begins at its start. Another mapping asks again for what was undone.
  *
  * @throws ApiError `NOT_FOUND` for a feed of another kind; `EDIT_CONFLICT`; `VALIDATION` with the field that needs correcting.
  */
@@ -38,6 +40,8 @@ export const changePull = async (
     const { source, mapping, schedule } = form
     const timeZone = feed.timeZone ?? config.timeZone
     const [nextAt = null] = schedule === null ? [] : nextTimes(schedule, timeZone, new Date(), 1)
+    if (before !== undefined && !isDeepStrictEqual(before.mapping, mapping))
+      await askForUndone(trx, feedId)
     const isStored = await putPull(trx, {
       feedId,
       before: before?.version ?? 0,
@@ -47,7 +51,7 @@ export const changePull = async (
       schedule,
       nextAt,
       isElsewhere,
-      asksAnew: before !== undefined && askedOf(before.source) !== askedOf(source),
+      asksAnew: before !== undefined && !isDeepStrictEqual(askedOf(before.source), askedOf(source)),
       secret: sealedOf(form, keptSecret, (value) =>
         sealPullSecret(secret, feedId, { value, passphrase: form.passphrase }),
       ),
@@ -88,12 +92,12 @@ const placeOf = (source: PullSource): string => {
   return JSON.stringify([kind, host, port, user, how])
 }
 
-/** What is asked for there; a position belongs to it. */
-const askedOf = (source: PullSource): string => {
-  if (source.kind === 'https') return JSON.stringify([source.url, source.rows, source.progress])
+/** What is asked for there; a position belongs to it. The database returns the keys of objects in an order of its own. */
+const askedOf = (source: PullSource): unknown[] => {
+  if (source.kind === 'https') return [source.url, source.rows, source.progress]
   return source.kind === 'sftp'
-    ? JSON.stringify([source.folder, source.pattern])
-    : JSON.stringify([source.query, source.cursorColumn])
+    ? [source.folder, source.pattern]
+    : [source.query, source.cursorColumn]
 }
 
 const USUAL_PORTS = { sftp: 22, postgres: 5432 }

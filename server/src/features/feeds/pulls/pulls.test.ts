@@ -506,7 +506,15 @@ test('of hourly files, the one of midnight brings a time, too', async () => {
   expect(moments).toEqual([0, 1])
 })
 
-test('what was undone is asked for again: a table that has not changed, and a file', async () => {
+/** A mapping without the plays. */
+const OTHER = {
+  recipe: 'readings',
+  ...NO_ANSWERS,
+  confirmOutliers: false,
+  columns: { name: 'game', date: 'date', turnover: 'turnover', payout: 'payout' },
+} as const
+
+test('what was undone is asked for again once the mapping is corrected: a table that has not changed, and a file', async () => {
   const source = await openSource((response, request) => {
     if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
     response.writeHead(200, { etag: '"1"' }).end(CSV)
@@ -520,13 +528,15 @@ test('what was undone is asked for again: a table that has not changed, and a fi
     const { batchId } = await feed.run()
     expect(await feed.run()).toMatchObject({ rows: 0 })
     await feed.admin.post(`/api/admin/import-batches/${batchId}/undo`)
+    expect(await feed.run()).toMatchObject({ rows: 0 })
     expect(await feed.readings()).toEqual([])
+    await feed.set(from, { mapping: OTHER })
     expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
-    expect(await feed.readings()).toMatchObject(STORED)
+    expect(await feed.readings()).toMatchObject(STORED.map((row) => ({ ...row, plays: null })))
   }
 })
 
-test('a cursor goes back to what was undone, once nothing that came later is kept', async () => {
+test('a corrected mapping goes back to what was undone, unless something that came later is kept', async () => {
   const source = await openSource((response, request) => {
     const from = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('from'))
     const rows = [{ slug: 'sugar-rush', at: `2026-01-05T1${from}:00:00Z`, rtp: 96 }]
@@ -551,11 +561,19 @@ test('a cursor goes back to what was undone, once nothing that came later is kep
   const undo = (index: number) =>
     feed.admin.post(`/api/admin/import-batches/${batches[index]}/undo`)
   expect(await cursor()).toBe('3')
-  await undo(1)
+  const correct = async (confirmOutliers: boolean) => {
+    const { source: from } = (await feed.look()).pull
+    await feed.set(from, { mapping: { ...mapping, confirmOutliers } })
+  }
+  await correct(false)
   expect(await cursor()).toBe('3')
+  await undo(1)
   await undo(2)
+  expect(await cursor()).toBe('3')
+  await correct(true)
   expect(await cursor()).toBe('1')
   await undo(0)
+  await correct(false)
   expect(await cursor()).toBeNull()
   expect(await feed.run()).toMatchObject({ rows: 3, problem: null })
   expect(await feed.readings()).toHaveLength(3)
@@ -571,9 +589,7 @@ test('a table is read again when its mapping changes, and files when another fol
   await feed.run()
   await feed.set(https(source.url), { schedule: { every: 'hour', minute: 5 } })
   expect(await feed.run()).toMatchObject({ rows: 0 })
-  const columns = { name: 'game', date: 'date', turnover: 'turnover', payout: 'payout' }
-  const mapping = { recipe: 'readings', ...NO_ANSWERS, confirmOutliers: false, columns } as const
-  await feed.set(https(source.url), { mapping })
+  await feed.set(https(source.url), { mapping: OTHER })
   expect(await feed.run()).toMatchObject({ rows: 2 })
   const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
   allowed.push(files.target)

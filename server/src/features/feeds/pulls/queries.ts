@@ -144,11 +144,11 @@ export const duePulls = async (db: Database, now: Date): Promise<number[]> => {
 /**
  * Moves a pull on to where its next run continues.
  *
- * @returns false if staff have changed the pull since its run began, or undone what another brought.
+ * @returns false if staff have changed the pull since its run began.
  */
 export const moveOn = async (
   trx: Transaction,
-  before: { feedId: number; version: number; cursor: string | null },
+  { feedId, version }: { feedId: number; version: number },
   {
     cursor,
     etag,
@@ -167,9 +167,8 @@ export const moveOn = async (
       ...(etag !== undefined && { etag }),
       ...(lastModified !== undefined && { last_modified: lastModified }),
     })
-    .where('feed_id', '=', before.feedId)
-    .where('version', '=', before.version)
-    .where('cursor', 'is not distinct from', before.cursor)
+    .where('feed_id', '=', feedId)
+    .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -47,7 +47,6 @@ export const markUndone = async (
     .execute()
   // Sent again under the same key, its rows are to be stored, not answered like the first time.
   await db.updateTable('pushes').set({ idempotency_key: null }).where('batch_id', '=', id).execute()
-  await askAgain(db, id)
   await recordAudit(db, {
     actor,
     action: 'import.undo',
@@ -55,25 +54,6 @@ export const markUndone = async (
     batchId: id,
     after: effect,
   })
-}
-
-/**
- * Has a pull ask again for what a batch of it brought: its files, and all since the first run whose batch is undone and which no
- * run follows whose batch is not: that one's rows would come again.
- */
-const askAgain = async (db: Database, batchId: number): Promise<void> => {
-  await sql`
-    with mine as (select id, feed_id from pull_runs where batch_id = ${batchId}),
-    forgotten as (delete from pulled_files f using mine m where f.run_id = m.id),
-    first as (
-      select r.began_at from pull_runs r join mine m on m.feed_id = r.feed_id
-      where r.batch_id is not null and not exists (
-        select from pull_runs later join import_batches b on b.id = later.batch_id
-        where later.feed_id = r.feed_id and later.id >= r.id and b.undone_at is null)
-      order by r.id limit 1)
-    update pulls p set etag = null, last_modified = null,
-      cursor = case when first.began_at is null then p.cursor else nullif(first.began_at, '') end
-    from mine left join first on true where p.feed_id = mine.feed_id`.execute(db)
 }
 
 /** Who has replaced readings of a batch: a later batch, or by hand (null). */
