@@ -71,6 +71,20 @@ export const alertColumns = {
   current_rtp_percent: gameColumns.current_rtp_percent,
   last_fired_at: 'Last fired',
   created_at: 'Created',
+  unit: 'Trigger',
+  reference: 'Level',
+}
+
+export const alertUnits = {
+  points: 'Percentage points',
+  evidence: labels.evidence,
+  version: 'RTP version',
+  answer: labels.answer,
+}
+
+export const alertReferences = {
+  theoretical: labels.theoreticalRtp,
+  'own-level': 'Own earlier level',
 }
 
 export const segmentColumns = {

@@ -73,6 +73,20 @@ export const alertColumns: SameWords<typeof english.alertColumns> = {
   current_rtp_percent: gameColumns.current_rtp_percent,
   last_fired_at: 'Último disparo',
   created_at: 'Criado em',
+  unit: 'Gatilho',
+  reference: 'Nível',
+}
+
+export const alertUnits: SameWords<typeof english.alertUnits> = {
+  points: 'Pontos percentuais',
+  evidence: labels.evidence,
+  version: 'Versão de RTP',
+  answer: labels.answer,
+}
+
+export const alertReferences: SameWords<typeof english.alertReferences> = {
+  theoretical: labels.theoreticalRtp,
+  'own-level': 'Nível anterior do jogo',
 }
 
 export const segmentColumns: SameWords<typeof english.segmentColumns> = {

@@ -144,6 +144,26 @@ test.each([
   expect(rows.some((row) => Object.values(row).includes(expected))).toBe(true)
 })
 
+test('a file of alerts says what each goes by, and holds nothing that it does not use', async () => {
+  const { database } = server
+  const { userId: user_id } = members.premium
+  const of = (overrides: object) => makeAlert(database, steady, { user_id, ...overrides })
+  const made = [
+    await of({ direction: 'increase' }),
+    await of({ unit: 'evidence', direction: 'decrease', reference: 'own-level' }),
+    await of({ unit: 'answer' }),
+  ]
+  const { rows } = read((await ask(members.premium, { table: 'alerts' })).body)
+  const told = (trigger: string) =>
+    rows
+      .filter((row) => row.Trigger === trigger)
+      .map((row) => [row.Direction, row['Baseline (%)'], row.Level].join())
+  expect(told('Percentage points')).toContain('Rise,95,')
+  expect(told('Evidence')).toEqual(['Fall,,Own earlier level'])
+  expect(told('Answer')).toEqual([',,'])
+  await database.db.deleteFrom('alerts').where('id', 'in', made).execute()
+})
+
 test.each(['hot-games', 'notifications'])(
   '%s is a file with columns even if it has no rows',
   async (table) => {

@@ -1,4 +1,4 @@
-import { alertColumns } from '@retorna/contract/words/en/columns'
+import { alertColumns, alertReferences, alertUnits } from '@retorna/contract/words/en/columns'
 import { labels } from '@retorna/contract/words/en/labels'
 /** Alerts: the button on every game, and their tab. */
 export const alerts = {
@@ -126,13 +126,8 @@ export const alerts = {
     direction: alertColumns.direction,
     threshold: 'Threshold (points)',
     thresholdInvalid: 'Enter a number above 0 and at most {{most}}',
-    unit: 'Trigger',
-    units: {
-      points: 'Percentage points',
-      evidence: labels.evidence,
-      version: 'RTP version',
-      answer: labels.answer,
-    },
+    unit: alertColumns.unit,
+    units: alertUnits,
     unitHints: {
       points: 'The current RTP moves this far from its starting value, be it by chance or not.',
       evidence:
@@ -142,8 +137,8 @@ export const alerts = {
       answer:
         'What Retorna says of the game changes: from paying as certified to paying less or more, to another version, or back. Also an answer that is estimated from the days is told, and named so.',
     },
-    reference: 'Level',
-    references: { theoretical: labels.theoreticalRtp, 'own-level': 'Own earlier level' },
+    reference: alertColumns.reference,
+    references: alertReferences,
     referenceHints: {
       theoretical: 'What the game should pay according to its RTP version.',
       'own-level':

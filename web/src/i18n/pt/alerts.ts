@@ -1,4 +1,4 @@
-import { alertColumns } from '@retorna/contract/words/pt/columns'
+import { alertColumns, alertReferences, alertUnits } from '@retorna/contract/words/pt/columns'
 import { labels } from '@retorna/contract/words/pt/labels'
 import type { alerts as english } from '../en/alerts.ts'
 import type { SameShape } from '../same-shape.ts'
@@ -128,13 +128,8 @@ export const alerts = {
     direction: alertColumns.direction,
     threshold: 'Limite (pontos)',
     thresholdInvalid: 'Informe um número maior que 0 e no máximo {{most}}',
-    unit: 'Gatilho',
-    units: {
-      points: 'Pontos percentuais',
-      evidence: labels.evidence,
-      version: 'Versão de RTP',
-      answer: labels.answer,
-    },
+    unit: alertColumns.unit,
+    units: alertUnits,
     unitHints: {
       points: 'O RTP atual se afasta essa distância do valor inicial, seja por acaso ou não.',
       evidence:
@@ -144,8 +139,8 @@ export const alerts = {
       answer:
         'Muda o que o Retorna diz do jogo: de pagar o certificado para pagar menos ou mais, para outra versão, ou de volta. Respostas estimadas pelos dias também são avisadas, e o aviso diz isso.',
     },
-    reference: 'Nível',
-    references: { theoretical: labels.theoreticalRtp, 'own-level': 'Nível anterior do jogo' },
+    reference: alertColumns.reference,
+    references: alertReferences,
     referenceHints: {
       theoretical: 'O que o jogo deveria pagar segundo a sua versão de RTP.',
       'own-level':

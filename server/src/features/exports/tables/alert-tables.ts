@@ -11,12 +11,18 @@ type AlertRow = ReturnType<typeof alertRow>
 const ofAlert = columnOf('alert', ALERT_COLUMNS)
 const threshold = ofAlert('threshold_points')
 const falseAlarms = ofAlert('false_alarms_a_year')
+const direction = ofAlert('direction', ({ alertTypes }) => alertTypes)
+const baseline = ofAlert('baseline_rtp_percent')
+const reference = ofAlert('reference', ({ alertReferences }) => alertReferences)
 
 const ALERTS = (now: Date): readonly Column<AlertRow>[] => [
   ofAlert('game_id'),
   ofAlert('game_name'),
   ofAlert('provider_name'),
-  ofAlert('direction', ({ alertTypes }) => alertTypes),
+  {
+    ...direction,
+    value: (row, text) => (row.unit === 'answer' ? null : direction.value(row, text)),
+  },
   {
     ...threshold,
     value: (row, text) => (row.unit === 'points' ? threshold.value(row, text) : null),
@@ -33,10 +39,18 @@ const ALERTS = (now: Date): readonly Column<AlertRow>[] => [
       return isSilenced ? alertStates.silenced : alertStates.active
     },
   },
-  ofAlert('baseline_rtp_percent'),
+  {
+    ...baseline,
+    value: (row, text) => (row.unit === 'points' ? baseline.value(row, text) : null),
+  },
   ofAlert('current_rtp_percent'),
   ofAlert('last_fired_at'),
   ofAlert('created_at'),
+  ofAlert('unit', ({ alertUnits }) => alertUnits),
+  {
+    ...reference,
+    value: (row, text) => (row.unit === 'evidence' ? reference.value(row, text) : null),
+  },
 ]
 
 /** All alerts, latest first, paused ones too. */
@@ -51,6 +65,10 @@ const whereAlert = <Value>(
   value: (data: Extract<Notification, { kind: 'rtp-alert' }>['data']) => Value,
 ): Value | null => (notification.kind === 'rtp-alert' ? value(notification.data) : null)
 
+/** Before and after a switch, percent; `null`: none of the certified ones. */
+const versions = (notification: Notification) =>
+  notification.kind === 'version-switch' ? notification.data : undefined
+
 const NOTIFICATIONS: readonly Column<Notification>[] = [
   { ...ofAlert('created_at'), value: ({ createdAt }) => createdAt },
   { label: 'kind', unit: 'text', value: ({ kind }, text) => text.notificationKinds[kind] },
@@ -61,12 +79,12 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
     value: (one, text) => whereAlert(one, ({ alertType }) => text.alertTypes[alertType]),
   },
   {
-    ...ofAlert('baseline_rtp_percent'),
-    value: (one) => whereAlert(one, (data) => data.baselineRtp),
+    ...baseline,
+    value: (one) => whereAlert(one, (data) => data.baselineRtp) ?? versions(one)?.before ?? null,
   },
   {
     ...ofAlert('current_rtp_percent'),
-    value: (one) => whereAlert(one, (data) => data.currentRtp),
+    value: (one) => whereAlert(one, (data) => data.currentRtp) ?? versions(one)?.after ?? null,
   },
   {
     label: 'about',

@@ -4,6 +4,8 @@ import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
 import {
   alertColumns,
+  alertReferences,
+  alertUnits,
   feedColumns,
   goldColumns,
   operatorColumns,
@@ -176,6 +178,8 @@ export const en = {
     noneNamed: 'Named: none of the versions',
   },
   alertTypes: { increase: labels.rise, decrease: labels.fall, both: 'Both' },
+  alertUnits,
+  alertReferences,
   alertStates: { active: labels.active, paused: labels.paused, silenced: 'Silenced' },
   feedKinds,
   measuring,

@@ -4,6 +4,8 @@ import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
 import {
   alertColumns,
+  alertReferences,
+  alertUnits,
   feedColumns,
   goldColumns,
   operatorColumns,
@@ -174,6 +176,8 @@ export const pt: ExportTexts = {
     noneNamed: 'Indicada: nenhuma das versões',
   },
   alertTypes: { increase: labels.rise, decrease: labels.fall, both: 'Ambas' },
+  alertUnits,
+  alertReferences,
   alertStates: { active: labels.active, paused: labels.paused, silenced: 'Silenciado' },
   feedKinds,
   measuring,
