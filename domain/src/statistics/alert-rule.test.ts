@@ -126,6 +126,13 @@ describe('countFirings', () => {
   ])('%s', (_, baseline, rtps, expected) => {
     expect(countFirings({ type: 'both', thresholdPoints: 2 }, baseline, rtps)).toBe(expected)
   })
+
+  it('waits on days whose plays do not tell, and measures on from the same baseline', () => {
+    const rule = { type: 'both', thresholdPoints: 2 } as const
+    const count = (...waiting: number[]) =>
+      countFirings(rule, 95, [97, 94, 97], (day) => !waiting.includes(day))
+    expect([count(), count(0), count(1), count(0, 2)]).toEqual([3, 1, 1, 0])
+  })
 })
 
 it.each([

@@ -110,16 +110,19 @@ export function baselineAfterCorrection(
  *
  * @param baselineRtp the initial baseline; `null`: the first day's RTP.
  * @param rtps of the days, percent.
+ * @param tells whether the plays of a day, by its place, tell the threshold from chance: otherwise the alert waits.
  * @example countFirings({ type: 'both', thresholdPoints: 2 }, 95, [97, 97.5]) // 1
  */
 export function countFirings(
   rule: Pick<AlertCheck, 'type' | 'thresholdPoints'>,
   baselineRtp: number | null,
   rtps: readonly number[],
+  tells: (day: number) => boolean = () => true,
 ): number {
   let baseline = baselineRtp
   let fired = 0
-  for (const currentRtp of rtps) {
+  for (const [day, currentRtp] of rtps.entries()) {
+    if (baseline !== null && !tells(day)) continue
     const check = { ...rule, baselineRtp: baseline, currentRtp }
     if (alertFires(check)) fired += 1
     baseline = nextBaseline(check)

@@ -3,6 +3,7 @@ import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/stati
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { playsToTell } from '@retorna/domain/statistics/tellable-move'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
+import type { PlayedDay } from './tellable-moves.ts'
 
 /** Without these, only paying too little is noticed. */
 const OF_RISES: readonly AlertGap[] = ['maximum-win', 'largest-stake']
@@ -43,16 +44,14 @@ export const canFire = (
 /**
  * The plays of the day that an alert in points waits for, because fewer do not tell its threshold from chance; `null` if
  * it waits for none.
+ *
+ * @param day undefined: its plays are unknown.
  */
 export const playsAwaited = (
-  { inputs }: Pick<CatalogGame, 'inputs'>,
+  day: PlayedDay | undefined,
   { unit, threshold }: { unit: AlertUnit; threshold: number },
 ): { plays: number; needed: number } | null => {
-  const plays = inputs.windows?.['1d'].plays ?? 0
-  if (unit !== 'points' || plays <= 0) return null
-  const needed = playsToTell(threshold, {
-    standardDeviation: inputs.deviation?.value ?? null,
-    stakeVariation: inputs.stakeVariation.value,
-  })
-  return plays < needed ? { plays, needed } : null
+  if (unit !== 'points' || day === undefined) return null
+  const needed = playsToTell(threshold, day.spread)
+  return day.plays < needed ? { plays: day.plays, needed } : null
 }

@@ -7,11 +7,13 @@ import { alertFactors, LEVEL_DAYS } from '@retorna/domain/statistics/evidence/la
 import { ownLevelAlarms } from '@retorna/domain/statistics/evidence/own-level'
 import { firingsByChance } from '@retorna/domain/statistics/firings-by-chance'
 import { chanceOf } from '@retorna/domain/statistics/limits/chance'
+import { playsToTell } from '@retorna/domain/statistics/tellable-move'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
 import { detectorDays } from './detect-shifts.ts'
 import { daysOfGame } from './queries.ts'
+import { playedDays } from './tellable-moves.ts'
 import { versionChanges, versionLacksStakes } from './version-queries.ts'
 
 type Query = ReturnType<(typeof previewAlert)['query']['parse']>
@@ -20,7 +22,10 @@ type Preview = Omit<ReplyOf<typeof previewAlert>, 'success'>
 /** The days behind the window that gives a game's volume. */
 const VOLUME_DAYS = 30
 
-/** How often an alert in points would have fired, and how often chance alone would make it. */
+/**
+ * How often an alert in points would have fired, and how often chance alone would make it. It waits on days whose plays do not tell
+ * its threshold from chance, by what spreads the latest day.
+ */
 export const previewPoints = async (
   db: Database,
   game: CatalogGame,
@@ -32,18 +37,22 @@ export const previewPoints = async (
   const before = known.find(({ day }) => day < first)
   const days = known.filter(({ day }) => day >= first)
   const rule = { type: query.alert_type, thresholdPoints: query.threshold_percentage }
-  const deviation = dailyDeviation(
-    game,
-    days.filter(({ day }) => day >= windowStart(today, VOLUME_DAYS)).length,
-  )
+  const latest = days.filter(({ day }) => day >= windowStart(today, VOLUME_DAYS))
+  const deviation = dailyDeviation(game, latest.length)
+  const spread = (await playedDays(db, [game.id])).get(game.id)?.spread
+  const needed = spread === undefined ? 0 : playsToTell(rule.thresholdPoints, spread)
+  const tells = (plays: number | null) => plays === null || plays >= needed
+  // It can fire on these alone.
+  const share = latest.filter(({ plays }) => tells(plays)).length / latest.length
   return {
     fired: countFirings(
       rule,
       before?.rtp ?? null,
       days.map(({ rtp }) => rtp),
+      (day) => tells(days[day]?.plays ?? null),
     ),
     days: days.length,
-    by_chance_a_year: deviation === null ? null : firingsByChance(rule, deviation),
+    by_chance_a_year: deviation === null ? null : share * firingsByChance(rule, deviation),
     is_assumed: game.inputs.deviation?.source === 'assumed',
     missing: [],
   }

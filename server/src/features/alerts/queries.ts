@@ -94,9 +94,8 @@ export const insertAlert = async (
 const toJson = (shown: ToldAnswer | null) => shown && JSON.stringify(shown)
 
 /**
- * Changes the given fields; those that are `undefined` stay unchanged. An alert resumed after a pause takes its game's
- * current RTP or answer as baseline and counts its new days; one of another unit counts those, too, and takes the answer if
- * it goes by that. One by answer is evaluated soon.
+ * Changes the given fields; those that are `undefined` stay unchanged. An alert that is resumed after a pause or goes by another
+ * unit takes its game's current RTP, or its answer, as baseline and counts its new days. One by answer is evaluated soon.
  *
  * @param shown as in {@link NewAlert}.
  * @returns whether the user has such an alert.
@@ -109,9 +108,6 @@ export const updateAlert = async (
   change: Updateable<Tables['alerts']>,
   shown: ToldAnswer | null = null,
 ): Promise<boolean> => {
-  const resumed = sql<number | null>`
-    case when is_active then baseline_rtp
-      else (select m.current_rtp from game_metrics m where m.game_id = alerts.game_id) end`
   const { is_active: isActive = null, unit = null, direction = null } = change
   const startsOver = sql`(is_active < ${isActive}::boolean or unit <> ${unit}::text)`
   const isOnAnswer = sql`coalesce(${unit}::text, unit) = 'answer'`
@@ -121,7 +117,10 @@ export const updateAlert = async (
         .updateTable('alerts')
         .set({
           ...change,
-          ...(isActive === true && { baseline_rtp: resumed }),
+          baseline_rtp: sql<number | null>`
+            case when ${startsOver}
+              then (select m.current_rtp from game_metrics m where m.game_id = alerts.game_id)
+              else baseline_rtp end`,
           direction: sql<AlertType>`
             case when ${isOnAnswer} then 'both' else coalesce(${direction}::text, direction) end`,
           answer: sql<string>`
@@ -173,8 +172,8 @@ export const countAlerts = async (
 
 /** A game's days from `firstDay` on, preceded by the last one before it; oldest first. */
 export const daysOfGame = async (db: Database, gameId: number, firstDay: string) => {
-  const { rows } = await sql<{ day: string; rtp: number }>`
-    select day, rtp from daily_rtp
+  const { rows } = await sql<{ day: string; rtp: number; plays: number | null }>`
+    select day, rtp, plays::float8 as plays from daily_rtp
     where game_id = ${gameId} and day >= coalesce(
       (select max(day) from daily_rtp where game_id = ${gameId} and day < ${firstDay}), ${firstDay})
     order by day`.execute(db)

@@ -17,6 +17,7 @@ import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { previewEvidence, previewPoints, previewVersion } from './preview-alert.ts'
 import { type AlertRow, alertsOf, countAlerts } from './queries.ts'
+import { playedDays } from './tellable-moves.ts'
 import { toWireAlert } from './wire.ts'
 import { addAlert, answerShown, bringBackAlert, editAlert } from './write-alert.ts'
 
@@ -29,14 +30,21 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 
   const shownOf = (gameId: number) => answerShown(app.catalog.snapshot(), gameId)
 
-  const toWire = (row: AlertRow) =>
-    toWireAlert(row, app.catalog.snapshot().gamesById.get(row.game_id))
+  const toWire = async (rows: readonly AlertRow[]) => {
+    const { gamesById } = app.catalog.snapshot()
+    const waiting = rows.filter(({ unit }) => unit === 'points').map(({ game_id }) => game_id)
+    const days = await playedDays(app.db, waiting)
+    return (row: AlertRow) => toWireAlert(row, gamesById.get(row.game_id), days.get(row.game_id))
+  }
 
-  const answer = (alert: AlertRow) => ({ success: true as const, alert: toWire(alert) })
+  const answer = async (row: AlertRow) => {
+    const wire = await toWire([row])
+    return { success: true as const, alert: wire(row) }
+  }
 
   serve(app, listAlerts, async ({ session }) => {
     const alerts = await alertsOf(app.db, session.userId)
-    return { success: true as const, alerts: alerts.map(toWire) }
+    return { success: true as const, alerts: alerts.map(await toWire(alerts)) }
   })
 
   serve(app, listActiveAlerts, async ({ session }) => {

@@ -1,6 +1,6 @@
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { sql } from 'kysely'
-import type { Transaction } from '../../database/connection.ts'
+import type { Database } from '../../database/connection.ts'
 
 /** What spreads the current RTP of a game whose plays of its day are known. */
 export type SpreadRow = {
@@ -16,7 +16,7 @@ export type SpreadRow = {
 }
 
 export const findSpreads = async (
-  db: Transaction,
+  db: Database,
   gameIds: readonly number[],
 ): Promise<SpreadRow[]> => {
   const { rows } = await sql<SpreadRow>`

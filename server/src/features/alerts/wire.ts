@@ -3,9 +3,19 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { alertGaps, canFire, playsAwaited } from './alert-gaps.ts'
 import type { AlertRow } from './queries.ts'
+import type { PlayedDay } from './tellable-moves.ts'
 
-/** An alert as its owner sees it; a hidden game is `undefined`. */
-export const toWireAlert = (row: AlertRow, game: CatalogGame | undefined): Alert => {
+/**
+ * An alert as its owner sees it.
+ *
+ * @param game undefined: hidden.
+ * @param day of the game, by which `waits_for` goes.
+ */
+export const toWireAlert = (
+  row: AlertRow,
+  game: CatalogGame | undefined,
+  day?: PlayedDay,
+): Alert => {
   const { unit, threshold, direction } = row
   const gaps = game === undefined ? [] : alertGaps(game, row, row.lacks_stakes)
   return {
@@ -18,7 +28,7 @@ export const toWireAlert = (row: AlertRow, game: CatalogGame | undefined): Alert
     false_alarms_a_year: row.false_alarms,
     can_fire: canFire({ ...row, type: direction }, gaps),
     missing: gaps,
-    waits_for: game === undefined ? null : playsAwaited(game, { unit, threshold }),
+    waits_for: game === undefined ? null : playsAwaited(day, { unit, threshold }),
     counts_from: row.counts_from,
     is_active: row.is_active,
     silenced_until: row.silenced_until?.toISOString() ?? null,

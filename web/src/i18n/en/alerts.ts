@@ -129,7 +129,8 @@ export const alerts = {
     unit: alertColumns.unit,
     units: alertUnits,
     unitHints: {
-      points: 'The current RTP moves this far from its starting value, be it by chance or not.',
+      points:
+        'The current RTP moves this far from its starting value. While a day has too few plays to tell such a move from chance, the alert waits.',
       evidence:
         'All days from now on, together, show that the game has left its level. The data is checked every day, yet false alarms stay within what you accept.',
       version:

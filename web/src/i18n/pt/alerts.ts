@@ -131,7 +131,8 @@ export const alerts = {
     unit: alertColumns.unit,
     units: alertUnits,
     unitHints: {
-      points: 'O RTP atual se afasta essa distância do valor inicial, seja por acaso ou não.',
+      points:
+        'O RTP atual se afasta essa distância do valor inicial. Enquanto o dia tiver jogadas de menos para distinguir isso do acaso, o alerta espera.',
       evidence:
         'O conjunto dos dias a partir de agora mostra que o jogo saiu do seu nível. Os dados são conferidos todo dia e, mesmo assim, os alarmes falsos ficam dentro do que você aceita.',
       version:
