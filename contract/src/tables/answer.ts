@@ -74,7 +74,7 @@ export const ANSWER_COLUMNS = {
   low_percent: {
     type: field.percent.nullable().meta({
       description:
-        'With `answer_high_percent`: where the true RTP lies. `null`: nothing is known of that end; of `version`, if it did not run on all days that count; of `off`, if all days together do not show it.',
+        'With `answer_high_percent`: where the true RTP lies. `null`: nothing is known of that end; of `version`, if it did not run on all days that count; of `off`, if all days together do not show it; of `open`, if it would leave the certified RTP out.',
     }),
     unit: 'percent',
     needs: 'real-rtp',

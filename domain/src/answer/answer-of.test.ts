@@ -193,12 +193,23 @@ describe('answerOf', () => {
     })
   })
 
+  it('tells no range beside "open" that leaves the certified RTP out: the estimate by the days, or none', () => {
+    const apart = proof({ log: 2, interval: { low: 93, high: 95.6 }, spread: 6.1 })
+    const few = known({ days: days.slice(0, 5), proof: apart })
+    const none = { interval: null, within: null, basis: null, condition: null }
+    expect(answerOf(few)).toMatchObject({ kind: 'open', ...none })
+    const open = answerOf(known({ proof: apart }))
+    expect(open).toMatchObject({ kind: 'open', basis: 'estimated', condition: null })
+    expect(open.interval?.low).toBeLessThan(96)
+    expect(open.interval?.high).toBeGreaterThan(96)
+  })
+
   it('carries the condition of a proof that takes its spread from a data sheet', () => {
     expect(answerOf(known({ proof: proof({ spread: 6.1 }) }))).toMatchObject({ condition: 6.1 })
     expect(answerOf(known())).toMatchObject({ condition: null })
   })
 
-  it('has exactly one kind; its interval holds the certified RTP if it agrees, and lies on the side that is told if it is off', () => {
+  it('has exactly one kind; its interval holds the certified RTP if it agrees or is open, and lies on the side that is told if it is off', () => {
     // Around 96, so that there are estimates, or far from it.
     const rtps = fc
       .tuple(fc.double({ min: 90, max: 102, noNaN: true }), fc.constantFrom(0.5, 15))
@@ -231,6 +242,10 @@ describe('answerOf', () => {
           expect(interval?.low).toBeLessThanOrEqual(96)
           expect(interval?.high).toBeGreaterThanOrEqual(96)
           expect(interval?.high).toBeLessThanOrEqual(96 + (within ?? 0))
+        }
+        if (kind === 'open' && interval !== null) {
+          expect(interval.low ?? 0).toBeLessThanOrEqual(96)
+          expect(interval.high ?? 200).toBeGreaterThanOrEqual(96)
         }
         if (kind === 'off' && interval !== null) {
           if (direction === 'below') expect(interval.high).toBeLessThan(96)

@@ -147,16 +147,19 @@ function openOf(
   estimate: Interval | null,
   rest: Answer,
 ): Answer {
-  const interval = narrower(proof?.interval ?? null, estimate)
   const silence = 'reason' in found ? found : null
-  if (interval === null && silence !== null && silence.reason !== 'too-wide') {
+  const isSilent = silence !== null && silence.reason !== 'too-wide'
+  if (isSilent && narrower(proof?.interval ?? null, estimate) === null) {
     return {
       ...rest,
       missing: silence.reason,
       missingDay: silence.reason === 'one-day' ? silence.day : null,
     }
   }
-  const isProved = interval !== null && interval === proof?.interval
+  // A proof's interval leaves the certified RTP out before the evidence has reached its limit, and would contradict "open".
+  const proved = proof !== null && contains(proof.interval, certified) ? proof.interval : null
+  const interval = narrower(proved, estimate)
+  const isProved = interval !== null && interval === proved
   const gap = interval === null ? Number.POSITIVE_INFINITY : farthest(interval, certified)
   return {
     ...rest,
@@ -164,7 +167,7 @@ function openOf(
     interval,
     within: Number.isFinite(gap) ? Math.ceil(10 * gap) / 10 : null,
     basis: interval === null ? null : isProved ? 'proved' : 'estimated',
-    condition: isProved ? proof.spread : null,
+    condition: isProved ? (proof?.spread ?? null) : null,
     needs: daily === null ? null : needsOf(daily, days),
   }
 }

@@ -75,7 +75,7 @@ export type Answer = {
   direction: (typeof ANSWER_DIRECTIONS)[number] | null
   /**
    * Where the true RTP lies; an end is `null` where nothing is known of it. Of `version` only if it ran on all days, and of `off`
-   * only if it shows as much: after a change in mid-version it is of an average.
+   * only if it shows as much: after a change in mid-version it is of an average. Of all others it holds the certified RTP.
    */
   interval: Ends | null
   /** Over all days that count. */

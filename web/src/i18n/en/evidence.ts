@@ -12,6 +12,8 @@ export const evidence = {
   outside:
     'What the game paid since {{first}} does not fit its theoretical RTP. This check may be repeated every day without raising more false alarms.',
   within: 'What the game paid since {{first}} fits its theoretical RTP.',
+  undecided:
+    'Whether what the game paid since {{first}} fits its theoretical RTP cannot be told yet.',
   unknown: 'Not known well enough.',
   missing: {
     'theoretical-rtp': 'Missing: the theoretical RTP.',

@@ -15,6 +15,8 @@ export const evidence = {
   outside:
     'O que o jogo pagou desde {{first}} não condiz com o RTP teórico. Esta conta pode ser repetida todo dia sem aumentar os alarmes falsos.',
   within: 'O que o jogo pagou desde {{first}} condiz com o RTP teórico.',
+  undecided:
+    'Ainda não dá para dizer se o que o jogo pagou desde {{first}} condiz com o RTP teórico.',
   unknown: 'Ainda não se sabe o bastante.',
   missing: {
     'theoretical-rtp': 'Falta: o RTP teórico.',

@@ -46,6 +46,14 @@ test('a game outside is called so, with its evidence, since when, and the range 
   ])
 })
 
+test('a game is not said to fit beside a range that leaves its theoretical RTP out', async () => {
+  openWith({ figures: FIGURES })
+  const evidence = await panel()
+  expect(await evidence.findByText('91.25% – 95.75%')).toBeVisible()
+  expect(evidence.getByText(/cannot be told yet/)).toBeVisible()
+  expect(evidence.queryByText(/fits its theoretical RTP\.$/)).toBeNull()
+})
+
 test('nothing that its arrival would move can be pressed before the evidence has come', async () => {
   answerApi({ user: aUser() })
   answerDetails(someDetails())

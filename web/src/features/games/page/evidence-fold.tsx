@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { exportGameEvidence, type GameEvidence } from '@retorna/contract/evidence'
+import { contains } from '@retorna/domain/answer/estimate-from-days'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
 import { useQuery } from '@tanstack/react-query'
@@ -15,12 +16,12 @@ import { Hint } from '../../../ui/hint.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { ReproduceAnswer } from './answer-calculation.tsx'
-import { gameEvidenceQuery } from './api.ts'
+import { type GameProfile, gameEvidenceQuery } from './api.ts'
 import factStyles from './game-facts.module.css'
 import { Reproduce } from './reproduce.tsx'
 
 /** What the answer rests on: how it is calculated, and the evidence that holds however often one looks. */
-export function EvidenceFold({ gameId }: { gameId: number }) {
+export function EvidenceFold({ game: { id: gameId, theoreticalRtp } }: { game: GameProfile }) {
   const { t } = useTranslation('evidence')
   const query = useQuery(gameEvidenceQuery(gameId))
   const isReal = can(usePlanShown(), 'real-rtp')
@@ -42,7 +43,7 @@ export function EvidenceFold({ gameId }: { gameId: number }) {
       <Loaded query={query} failed={t('failed')}>
         {(evidence) => (
           <>
-            <Evidence gameId={gameId} evidence={evidence} />
+            <Evidence gameId={gameId} certified={theoreticalRtp} evidence={evidence} />
             {/* Not before the evidence, whose arrival would move the button away from a press on it. */}
             {isReal && <ReproduceAnswer gameId={gameId} />}
           </>
@@ -60,14 +61,29 @@ function EvidenceLine({ evidence }: { evidence: GameEvidence }) {
   return t(`lines.${verdict}`, { day: since === null ? '' : format.day(since), count: days })
 }
 
-function Evidence({ gameId, evidence }: { gameId: number; evidence: GameEvidence }) {
+function Evidence({
+  gameId,
+  certified,
+  evidence,
+}: {
+  gameId: number
+  /** Percent. */
+  certified: number | null
+  evidence: GameEvidence
+}) {
   const { t } = useTranslation(['evidence', 'app'])
   const format = useFormat()
   const { figures, verdict, firstDay, missing } = evidence
+  const range = figures?.course.at(-1)
+  // The range leaves the certified RTP out before the evidence has reached its limit.
+  const isUndecided =
+    verdict === 'within' && range && certified !== null && !contains(range, certified)
   return (
     <>
       <Text>
-        {t(`evidence:${verdict}`, { first: firstDay === null ? '' : format.day(firstDay) })}
+        {t(`evidence:${isUndecided ? 'undecided' : verdict}`, {
+          first: firstDay === null ? '' : format.day(firstDay),
+        })}
       </Text>
       {missing.map((gap) => (
         <Hint key={gap}>{t(`evidence:missing.${gap}`)}</Hint>

@@ -89,7 +89,7 @@ function GameView({ game, ...history }: HistoryProps) {
         <SummaryCards game={game} />
         <HistoryPanel game={game} {...history} />
         <div id="folds" className={foldStyles.folds}>
-          <EvidenceFold gameId={game.id} />
+          <EvidenceFold game={game} />
           <LooksFold game={game} />
           <OperatorsFold game={game} />
           {can(plan, 'game-history') && <SegmentsFold gameId={game.id} />}
