@@ -16,6 +16,8 @@ const trend = z.enum(TRENDS)
 /** A certified theoretical RTP; operators may run any of a game's versions. */
 export const rtpVersion = z.object({
   rtp: percent,
+  /** What figures are judged against: without the share of jackpots where readings tell these apart; `null`: that share is unknown. */
+  judgedRtp: percent.nullable(),
   variant: z.string().nullable(),
   isMonitored: z.boolean(),
   source: z.string().nullable(),

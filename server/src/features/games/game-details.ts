@@ -42,9 +42,10 @@ export const toGameDetails = (
     provider: { id: row.provider_id, name: row.provider_name, logo: game.provider.logoUrl },
     imagem_url: row.image_url,
     rtpTeorico: row.theoretical_rtp_percent,
-    rtpVersions: game.versions.map(({ judgedRtp: _, ...version }) => ({
+    rtpVersions: game.versions.map((version) => ({
       ...version,
       rtp: round2(version.rtp),
+      judgedRtp: rounded(version.judgedRtp),
     })),
     volatilidade: row.volatility,
     categoria: row.category,

@@ -283,6 +283,7 @@ export const games = {
     fits: 'What was paid fits this one',
     from: '{{versions}}; source: {{source}}',
     unnamed: 'Unnamed',
+    withoutJackpot: '{{rtp}} without the jackpot',
   },
   facts: {
     title: 'Facts of the game',

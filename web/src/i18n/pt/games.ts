@@ -286,6 +286,7 @@ export const games = {
     fits: 'O que foi pago condiz com esta',
     from: '{{versions}}; fonte: {{source}}',
     unnamed: 'Sem nome',
+    withoutJackpot: '{{rtp}} sem o jackpot',
   },
   facts: {
     title: 'Ficha do jogo',

@@ -37,7 +37,7 @@ function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProf
       <AnswerPicture
         answer={answer}
         certified={theoreticalRtp}
-        versions={versions.map(({ rtp }) => rtp)}
+        versions={versions.flatMap(({ judgedRtp }) => judgedRtp ?? [])}
       />
       {answer.kind === 'off' && answer.since !== null && (
         <p className={styles.soft}>{t('page.knownSince', { day: format.day(answer.since) })}</p>

@@ -355,8 +355,8 @@ test('a bet stays as typed, its range is said beside it, and its currency is ask
 test('another currency is chosen once for every amount, and kept', async () => {
   const version = { variant: null, isMonitored: false, source: null }
   const rtpVersions = [
-    { ...version, rtp: 96.5, isMonitored: true },
-    { ...version, rtp: 94 },
+    { ...version, rtp: 96.5, judgedRtp: 96.5, isMonitored: true },
+    { ...version, rtp: 94, judgedRtp: 94 },
   ]
   answerDetails(someDetails({ costRtp: 95, rtpVersions }))
   const { person } = openGame('/game/1#versions')
@@ -454,8 +454,8 @@ test('several certified versions are compared with their cost; a single one is n
   answerDetails(
     someDetails({
       rtpVersions: [
-        { ...version, rtp: 96.5, isMonitored: true },
-        { ...version, rtp: 94 },
+        { ...version, rtp: 96.5, judgedRtp: 96.5, isMonitored: true },
+        { ...version, rtp: 94, judgedRtp: 94 },
       ],
     }),
   )
@@ -473,8 +473,8 @@ test('the versions say where they are from, which is on record and which one fit
     someDetails({
       answer: anAnswer({ kind: 'version', version_percent: 94 }),
       rtpVersions: [
-        { ...version, rtp: 96.5, isMonitored: true },
-        { ...version, rtp: 94 },
+        { ...version, rtp: 96.5, judgedRtp: 96.5, isMonitored: true },
+        { ...version, rtp: 94, judgedRtp: 94 },
       ],
     }),
   )
@@ -483,6 +483,26 @@ test('the versions say where they are from, which is on record and which one fit
   expect(versions.getByText('96.50%, 94.00%; source: Studio sheet')).toBeVisible()
   expect(versions.getByRole('row', { name: /^96.50%.*On record here/ })).toBeVisible()
   expect(versions.getByRole('row', { name: /^94.00%.*What was paid fits this one/ })).toBeVisible()
+})
+
+test('with a jackpot in its certified RTPs, the version that fits is the one that does without it', async () => {
+  const version = { variant: null, source: null }
+  answerDetails(
+    someDetails({
+      rtpTeorico: 94.5,
+      answer: anAnswer({ kind: 'version', version_percent: 96.5 }),
+      rtpVersions: [
+        { ...version, rtp: 98.5, judgedRtp: 96.5, isMonitored: false },
+        { ...version, rtp: 96.5, judgedRtp: 94.5, isMonitored: true },
+      ],
+    }),
+  )
+  openGame('/game/1#versions')
+  const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => plain(row.textContent))).toEqual([
+    '98.50%Unnamed96.50% without the jackpotWhat was paid fits this one€15.00',
+    '96.50%Unnamed94.50% without the jackpotOn record here€35.00',
+  ])
 })
 
 test('side panels show only what is known', async () => {

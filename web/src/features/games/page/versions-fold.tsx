@@ -42,15 +42,20 @@ export function VersionsFold({ game: { id, versions, answer } }: { game: GamePro
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ rtp, variant, isMonitored, source }) => (
+          {versions.map(({ rtp, judgedRtp, variant, isMonitored, source }) => (
             <tr key={`${rtp} ${variant}`} title={source === null ? undefined : sourceName(source)}>
               <th scope="row">
                 {format.percent(rtp)}
                 <small>
                   {variant === null ? t('versions.unnamed') : catalogWord(variant, language)}
                 </small>
+                {judgedRtp !== null && judgedRtp !== rtp && (
+                  <small>{t('versions.withoutJackpot', { rtp: format.percent(judgedRtp) })}</small>
+                )}
                 {isMonitored && <small data-monitored>{t('labels:onRecordHere')}</small>}
-                {rtp === answer.version_percent && <small>{t('versions.fits')}</small>}
+                {judgedRtp !== null && judgedRtp === answer.version_percent && (
+                  <small>{t('versions.fits')}</small>
+                )}
               </th>
               <td>{format.money(expectedLoss(100 * DEFAULT_BET, rtp), currency)}</td>
             </tr>
