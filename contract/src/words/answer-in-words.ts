@@ -1,6 +1,7 @@
 import type { AnswerGap } from '@retorna/domain/answer/answer'
 import { formatDay, formatNumber, formatShare, type Language } from '@retorna/domain/format-figure'
 import type { ToldAnswer } from '../tables/answer.ts'
+import { digitsOf } from './answer-digits.ts'
 import type { answers } from './en/answer.ts'
 import { knownEnds } from './known-ends.ts'
 
@@ -101,10 +102,6 @@ export const phrase = (key: Phrase['key'], values: Phrase['values'] = {}): Phras
 export const percentOf = (percent: number, language: Language, digits: number): string =>
   `${formatNumber(percent, language, digits)}%`
 
-/** Points; a wider interval has no decimals, a narrower one two, so that its ends differ. */
-const WIDE = 4
-const NARROW = 0.2
-
 function intervalOf(answer: ToldAnswer, certified: number | null, language: Language): Phrase[] {
   const { kind } = answer
   const { low, high } = knownEnds(answer)
@@ -154,31 +151,6 @@ function endsIn(
 /** The certified RTP, with the decimals that the range beside it calls for. */
 export const certifiedIn = (answer: ToldAnswer, certified: number, language: Language): string =>
   percentOf(certified, language, digitsOf(answer, certified).certified)
-
-type Digits = { ends: number; certified: number }
-
-const FINEST: Digits = { ends: 2, certified: 2 }
-const PRECISIONS: readonly Digits[] = [
-  { ends: 0, certified: 1 },
-  { ends: 1, certified: 1 },
-  { ends: 2, certified: 1 },
-]
-
-/** Decimals of the ends and of the certified RTP: so many that a game that is off is also off by what is written. */
-function digitsOf(
-  { kind, direction, low_percent: low, high_percent: high }: ToldAnswer,
-  certified: number | null,
-): Digits {
-  const width = low === null || high === null ? 1 : high - low
-  const fewest = width > WIDE ? 0 : width < NARROW ? 2 : 1
-  const [below, above] = direction === 'above' ? [certified, low] : [high, certified]
-  const isApart = ({ ends, certified: own }: Digits): boolean => {
-    if (kind !== 'off' || below === null || above === null) return true
-    const [left, right] = direction === 'above' ? [own, ends] : [ends, own]
-    return Number(below.toFixed(left)) < Number(above.toFixed(right))
-  }
-  return PRECISIONS.find((digits) => digits.ends >= fewest && isApart(digits)) ?? FINEST
-}
 
 function versionOf({ probability, since }: ToldAnswer, language: Language): Phrase[] {
   if (probability === null) return []

@@ -1,3 +1,4 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { answerSentences, inWords, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { barOf, pictureWords } from '@retorna/contract/words/answer-picture'
 import { answers as en } from '@retorna/contract/words/en/answer'
@@ -64,18 +65,31 @@ test.each([
   expect(last('pt', pt)).toBe(`Uma diferença de 2 pontos apareceria ${portuguese}`)
 })
 
+/** The ends of the interval and the certified RTP, as they are written. */
+function written(about: Partial<ToldAnswer>, low: number, high: number, certified: number) {
+  const answer = anAnswer({ ...about, basis: 'proved', low_percent: low, high_percent: high })
+  const [first] = answerSentences(answer, certified, 'en')
+  return first && [first.values.low, first.values.high, first.values.certified]
+}
+
+test.each(['agrees', 'open'] as const)(
+  'an interval that holds the certified RTP holds it as written: %s',
+  (kind) => {
+    const said = (low: number, high: number, certified: number) =>
+      written({ kind }, low, high, certified)
+    expect(said(91.6, 97.4, 96.3)).toEqual(['92%', '97%', '96.3%'])
+    expect(said(91.6, 96.4, 96.3)).toEqual(['91.6%', '96.4%', '96.3%'])
+    expect(said(95.7, 100.9, 95.8)).toEqual(['95.7%', '100.9%', '95.8%'])
+    expect(said(94.1, 96.44, 96.44)).toEqual(['94.1%', '96.4%', '96.4%'])
+    expect(said(94.1, 95.04, 95.03)).toEqual(['94.1%', '95.0%', '95.0%'])
+    expect(said(95.98, 96.12, 96.06)).toEqual(['95.98%', '96.12%', '96.1%'])
+    expect(said(95.98, 96.06, 96.06)).toEqual(['95.98%', '96.06%', '96.06%'])
+  },
+)
+
 test('what is written of a game that is off is off, too', () => {
-  const said = (direction: 'below' | 'above', low: number, high: number, certified: number) => {
-    const answer = anAnswer({
-      kind: 'off',
-      basis: 'proved',
-      direction,
-      low_percent: low,
-      high_percent: high,
-    })
-    const [first] = answerSentences(answer, certified, 'en')
-    return first && [first.values.low, first.values.high, first.values.certified]
-  }
+  const said = (direction: 'below' | 'above', low: number, high: number, certified: number) =>
+    written({ kind: 'off', direction }, low, high, certified)
   expect(said('below', 88.3, 92.4, 95.7)).toEqual(['88%', '92%', '95.7%'])
   expect(said('below', 88.3, 95.6, 95.7)).toEqual(['88.3%', '95.6%', '95.7%'])
   expect(said('below', 94.1, 96.46, 96.49)).toEqual(['94.10%', '96.46%', '96.5%'])
