@@ -612,6 +612,58 @@ test('a week in several currencies is scored by its plays', async () => {
   expect(rows[0]?.observed).toBeCloseTo((5 * 96 + 2 * 50) / 7, 3)
 })
 
+test('a week is scored against the version that was on record when it was stated', async () => {
+  const { db, pool, application } = server.database
+  const days = Array.from({ length: 7 }, (_, index) => addDays(TODAY, -14 + index))
+  const sunday = days.find((day) => new Date(day).getUTCDay() === 0) ?? TODAY
+  const feedId = await makePushFeed(server)
+  const versionOf = async (name: string, isOfFeed: boolean) => {
+    const id = await makeGame(db, { name, standard_deviation: 4 })
+    const { id: other } = await db
+      .insertInto('rtp_versions')
+      .values({ game_id: id, rtp: 94 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await pool.query(
+      "update version_changes set at = now() - interval '30 days' where game_id = $1",
+      [id],
+    )
+    await stateOn(id, sunday)
+    await pool.query(
+      `update forecasts f set week = f.day, made_at = now() - interval '10 days'
+       from forecast_series s where s.id = f.series_id and s.game_id = $1`,
+      [id],
+    )
+    const week = [1, 2, 3, 4, 5, 6, 7].map((index) => ({ day: addDays(sunday, index), rtp: 94 }))
+    await makeReadings(
+      pool,
+      id,
+      week.map((day) => ({ ...day, feedId })),
+    )
+    if (isOfFeed) {
+      await pool.query(
+        'insert into feed_games (feed_id, game_id, version_id) values ($1, $2, $3)',
+        [feedId, id, other],
+      )
+    } else {
+      await pool.query(
+        'update rtp_versions set is_monitored = false where game_id = $1 and is_monitored',
+        [id],
+      )
+      await pool.query('update rtp_versions set is_monitored = true where id = $1', [other])
+    }
+    await scoreForecasts(application.db, TODAY, sunday)
+    const { rows } = await pool.query(
+      `select version from forecast_scores x join forecast_series s on s.id = x.series_id
+       where s.game_id = $1 and days = 7`,
+      [id],
+    )
+    return rows
+  }
+  expect(await versionOf('Recorded since', false)).toEqual([{ version: 96 }])
+  expect(await versionOf('Recorded at the feed since', true)).toEqual([{ version: 96 }])
+})
+
 test('nights without a score are made up for, even once the forecasts of the day are stated', async () => {
   const { db, pool } = server.database
   const id = await makeGame(db, { standard_deviation: 4 })

@@ -10,7 +10,7 @@ export type DueScore = {
   quantiles: number[]
   observed: number
   volatilityClass: VolatilityClass | null
-  /** The version on record; null if several are, or none. */
+  /** The version on record when it was stated; null if several were, or none. */
   version: number | null
   /** Of the latest score; 0: none yet. */
   revision: number
@@ -84,7 +84,10 @@ const chosen = (scope: Scope): RawBuilder<unknown> =>
         join forecast_series s on s.game_id = c.game_id
         join forecasts x on x.series_id = s.id and x.made_on >= c.first_day - 7) f`
 
-/** The version that really ran, where that is known; else the one that the feeds of `s` are recorded to run, if it is one. */
+/**
+ * The version that really ran, where that is known; else the one that the feeds of `s` were recorded to run when `f` was stated,
+ * if it is one. Whoever reads a statement and then records the version that it names does not make it right.
+ */
 const VERSION_ON_RECORD = sql`
   select coalesce(
     (select rtp from true_versions t where t.slug = g.slug and t.since <= f.made_on + 1
@@ -92,15 +95,20 @@ const VERSION_ON_RECORD = sql`
     case when count(distinct one.rtp) = 1 and count(one.rtp) = count(*) then min(one.rtp) end)
     as rtp
   from (
-    select coalesce(own.judged_rtp, monitored.judged_rtp) as rtp
+    select (
+      select max(judged_rtp) from judged_versions v
+      where v.game_id = s.game_id and v.rtp = coalesce(
+        (select rtp from feed_version_changes c
+          where c.game_id = s.game_id and c.feed_id = feed.feed_id and c.at <= f.made_at
+          order by id desc limit 1),
+        (select rtp from version_changes c where c.game_id = s.game_id and c.at <= f.made_at
+          order by id desc limit 1))
+    ) as rtp
     from (
       select distinct d.feed_id from feed_days d join feeds on feeds.id = d.feed_id
       where d.game_id = s.game_id and d.day > f.made_on and d.day <= f.made_on + span.days
         and (s.operator_id is null or feeds.operator_id = s.operator_id)
     ) feed
-    left join feed_games fg on fg.feed_id = feed.feed_id and fg.game_id = s.game_id
-    left join judged_versions own on own.id = fg.version_id
-    left join judged_versions monitored on monitored.game_id = s.game_id and monitored.is_monitored
   ) one`
 
 export type NewScore = Pick<DueScore, 'seriesId' | 'madeOn' | 'days' | 'revision'> & {

@@ -63,7 +63,9 @@ test('each of the five answers says what it claims, with its rates as measured',
   const part = screen.getByRole('region', { name: en.answers.title })
   const names = [...part.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(names).toEqual(Object.values(en.answers.kinds).map(({ name }) => name))
-  expect(part).toHaveTextContent('Of the 50 versions that our forecasts have named so far, 96%')
+  expect(part).toHaveTextContent(
+    'Of the 50 weekly statements that have named a version so far, 96%',
+  )
   const { least, most } = rangeOf(rowsOf('evidence'), 'ever')
   expect(part).toHaveTextContent(
     `${formatRate(least, 'en')} to ${formatRate(most, 'en')} were proved off`,

@@ -26,7 +26,7 @@ export const method = {
         name: 'It runs another certified version',
         claim:
           'The studio certified several RTPs, and what was paid fits one that is not on record: with a probability of {{tabled}} or more where the payout table is known, else of {{untabled}} or more.',
-        rate: 'Of the {{count}} versions that our forecasts have named so far, {{share}} were right.',
+        rate: 'Of the {{count}} weekly statements that have named a version so far, {{share}} were right.',
         unrated: 'No version that our forecasts named has been checked yet.',
       },
       off: {

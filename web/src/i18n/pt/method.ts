@@ -27,7 +27,7 @@ export const method: SameShape<typeof english> = {
         name: 'Roda outra versão certificada',
         claim:
           'O estúdio certificou vários RTPs, e o que foi pago condiz com um que não é o registrado: com probabilidade de {{tabled}} ou mais quando se conhece a tabela de prêmios; sem ela, de {{untabled}} ou mais.',
-        rate: 'Das {{count}} versões que nossas previsões indicaram até agora, {{share}} estavam certas.',
+        rate: 'Das {{count}} afirmações semanais que indicaram uma versão até agora, {{share}} estavam certas.',
         unrated: 'Nenhuma versão indicada por nossas previsões foi conferida ainda.',
       },
       off: {
