@@ -9,6 +9,7 @@ export const METHOD_VERSIONS = [
   { number: 3, since: '2026-11-25', change: 'answer' },
   { number: 4, since: '2026-11-26', change: 'versions' },
   { number: 5, since: '2026-11-27', change: 'jackpots' },
+  { number: 6, since: '2026-11-28', change: 'sides' },
 ] as const
 export type MethodVersion = (typeof METHOD_VERSIONS)[number]
 

@@ -58,4 +58,6 @@ export const methodChanges = {
     'Beside another version stands only an interval that is of it, and a game that was off says since when its days fit the version on record.',
   jackpots:
     'Where readings tell jackpots apart, figures are judged without them, against the certified RTP without the jackpot’s share; while nobody has said what that share is, nothing is said of the game.',
+  sides:
+    'A game is proved off on the side on which there is more evidence, and a range stands beside an answer only where it shows the same. A standard deviation from a data sheet counts only while the days measure none that is larger, and no version is named by days before the one on record.',
 }

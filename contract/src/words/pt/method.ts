@@ -57,4 +57,6 @@ export const methodChanges: SameWords<typeof english.methodChanges> = {
     'Ao lado de outra versão só aparece um intervalo que seja dela, e um jogo que estava fora diz desde quando seus dias condizem com a versão registrada.',
   jackpots:
     'Onde as leituras informam o jackpot à parte, os números são avaliados sem ele, contra o RTP certificado sem a parcela do jackpot; enquanto ninguém informa essa parcela, nada se diz do jogo.',
+  sides:
+    'Um jogo é acusado com prova do lado em que há mais evidência, e ao lado de uma resposta só aparece uma faixa que diga o mesmo. O desvio padrão de uma ficha técnica só vale enquanto os dias não medem um maior, e nenhuma versão é apontada por dias anteriores à registrada.',
 }
