@@ -33,13 +33,13 @@ export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
 }
 
 export type FunnelSummary = Record<Verdict, number> & {
-  /** How many of all games chance alone would put beyond the limits of 95 % and of 3 sigma. */
+  /** How many of all games chance alone puts beyond the limits of 95 % and of 3 sigma at most, on average: the limits are bounds. */
   watchByChance: number
   outsideByChance: number
   assumed: number
 }
 
-/** The number of games per verdict, and how many chance alone would put there. */
+/** The number of games per verdict, and how many chance alone puts there at most, on average. */
 export function summarise(games: readonly FunnelGame[]): FunnelSummary {
   const count = (verdict: Verdict) => games.filter((game) => game.verdict === verdict).length
   const counts = {

@@ -65,13 +65,16 @@ export const method: SameShape<typeof english> = {
     verdicts: {
       within: [
         'Dentro do acaso',
-        'O acaso poderia explicar o pagamento: é assim em 19 de cada 20 consultas a um jogo correto.',
+        'O acaso poderia explicar o pagamento: é assim em pelo menos cerca de 19 de cada 20 consultas a um jogo correto.',
       ],
       watch: [
         'Observar',
-        'Um jogo correto chega aqui em cerca de 1 a cada 20 consultas. Entre centenas de jogos, sempre há alguns.',
+        'Um jogo correto chega aqui em no máximo cerca de 1 a cada 20 consultas. Entre centenas de jogos, sempre há alguns.',
       ],
-      outside: ['Além do acaso', 'Um jogo correto chega aqui em cerca de 1 a cada 370 consultas.'],
+      outside: [
+        'Além do acaso',
+        'Um jogo correto chega aqui em no máximo cerca de 1 a cada 370 consultas.',
+      ],
       evidence: [
         'Evidência',
         'Soma-se dia a dia e pode ser consultada quantas vezes você quiser: no máximo 1 jogo correto em 20 chega um dia a 20.',
