@@ -10,11 +10,14 @@ const POINTS = 2 ** 14
 /** Equal stakes that would vary as much: with fewer, single players decide the day. */
 const MIN_EQUAL_STAKES = 100
 
-/** With unequal stakes, of which only sums are known, for the tails of `WATCH` and `OUTSIDE`. */
+/** The tails with unequal stakes, of which only sums are known, for those of `WATCH` and `OUTSIDE`. */
 const REDUCED: Readonly<Record<number, number>> = {
   [WATCH.tail]: 0.02,
   [OUTSIDE.tail]: 0.000_67,
 }
+
+/** The tail on which {@link tableLimits} cuts a payout of unequal stakes, 0 to 1, for that of a level. */
+export const unequalTail = (tail: number): number => REDUCED[tail] ?? tail
 
 /**
  * The limits of a payout by the game's own payout table: quantiles of the distribution of the sum. Exact for equal stakes.
@@ -35,7 +38,7 @@ export function tableLimits(table: PayoutTable, stakes: Stakes): ((level: Level)
   }
   const distribution = payoutDistribution(table, classes, POINTS)
   return ({ tail }) => {
-    const each = isEqual ? tail : (REDUCED[tail] ?? tail)
+    const each = isEqual ? tail : unequalTail(tail)
     return {
       low: (100 * Math.max(0, distribution.quantile(each))) / stakes.turnover,
       high: (100 * distribution.quantile(1 - each)) / stakes.turnover,

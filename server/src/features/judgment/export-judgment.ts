@@ -1,6 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Judgment } from '@retorna/contract/judgment'
 import { type LimitRule, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { unequalTail } from '@retorna/domain/statistics/limits/table-limits'
 import { type FigureRow, figuresCsv, figureRow as row } from '../../tables/figures-csv.ts'
 
 const inputRows = ({ period, inputs }: Judgment): FigureRow[] => [
@@ -80,7 +81,8 @@ const chanceRows = ({ chance }: Judgment): FigureRow[] => [
 
 /** How each rule gives a limit; the page Method explains them. */
 const FORMULAS: Record<LimitRule, (tail: number, z: number) => string> = {
-  table: () => 'quantile of the sum, by the payout table',
+  table: (tail) =>
+    `100 * quantile / T1 of the sum by the payout table, at ${tail} and 1 - ${tail} for equal stakes; unequal ones as three stakes of the same n, S1, S2, S3 and M, at ${unequalTail(tail)} and 1 - ${unequalTail(tail)}`,
   theorem: (tail) =>
     `100 * (E - t * (E - max over w of j * (w - sqrt(E(w - N)+^2 / ${tail})))) / T1, N Poisson with mean E^2 / M2, j = M2 / E, M2 = (SD^2 + (RTP0 / 100)^2) * V2`,
   normal: (_, z) => `100 * (E - t * ${z} * D) / T1`,

@@ -220,7 +220,7 @@ export const method = {
       ],
       [
         'Limits with a payout table',
-        'quantiles of the distribution of the sum, by Fourier transform: 2.5% and 97.5% (watch), 0.135% and 99.865% (beyond chance)',
+        'quantiles of the distribution of the sum, by Fourier transform: with equal stakes 2.5% and 97.5% (watch), 0.135% and 99.865% (beyond chance); unequal ones are replaced by three stakes with the same sums and the same largest stake, at 2% and 98% (watch), 0.067% and 99.933% (beyond chance)',
       ],
       [
         'Cornish and Fisher’s expansion',

@@ -224,7 +224,7 @@ export const method: SameShape<typeof english> = {
       ],
       [
         'Limites com tabela de prêmios',
-        'quantis da distribuição da soma, por transformada de Fourier: 2,5% e 97,5% (observar), 0,135% e 99,865% (além do acaso)',
+        'quantis da distribuição da soma, por transformada de Fourier: com apostas iguais, 2,5% e 97,5% (observar), 0,135% e 99,865% (além do acaso); apostas diferentes são substituídas por três valores com as mesmas somas e a mesma maior aposta, com 2% e 98% (observar), 0,067% e 99,933% (além do acaso)',
       ],
       [
         'Expansão de Cornish e Fisher',
