@@ -109,7 +109,7 @@ export const getMyGames = endpoint('GET /api/dashboard/my-games', 'data', {
     other_version: z.int(),
     /** How many have another current RTP than at the last visit. */
     moved: z.int(),
-    /** Of the moved ones, how many have a current RTP that chance could hardly explain. */
+    /** Of the moved ones, how many have a current RTP that is `outside`: beyond chance. */
     moved_beyond_chance: z.int(),
     /** `null`: this is the first one. */
     last_visit: z.iso.datetime().nullable(),

@@ -225,3 +225,27 @@ test.each(['0', 'x', '2147483647', '1%27', '1e99'])(
     expect((await read(premium)).total).toBe(0)
   },
 )
+
+test('of the games that moved, those outside are counted as beyond chance, not those to watch', async () => {
+  const { db, pool } = server.database
+  const publishDay = async (game: number, day: string, payout: number) => {
+    const sums = { plays: 100_000, turnover: 100_000, stakeSquares: 100_000, maxStake: 1 }
+    await makeReadings(pool, game, [{ day, ...sums, payout }])
+    await server.app.catalog.reload()
+  }
+  const [watched, outside] = [
+    await makeGame(db, { standard_deviation: 4 }),
+    await makeGame(db, { standard_deviation: 4 }),
+  ]
+  for (const game of [watched, outside]) {
+    await favor(premium, game)
+    await publishDay(game, addDays(TODAY, -1), 96_000)
+  }
+  await visit(premium)
+  later(2)
+  await publishDay(watched, TODAY, 92_700)
+  await publishDay(outside, TODAY, 88_000)
+  const { data, moved, moved_beyond_chance } = await read(premium)
+  expect(data.map(({ verdict }) => verdict).sort()).toEqual(['outside', 'watch'])
+  expect([moved, moved_beyond_chance]).toEqual([2, 1])
+})

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { AnswerKind } from '@retorna/domain/answer/answer'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
-import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { shownAnswer } from '../../catalog/game-row.ts'
 import { type CatalogGame, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
@@ -90,7 +89,7 @@ export const readMyGames = async (
     off: countOf('off'),
     other_version: countOf('version'),
     moved: moved.length,
-    moved_beyond_chance: moved.filter(({ game }) => isBeyondChance(verdictOf(game, 'current')))
+    moved_beyond_chance: moved.filter(({ game }) => verdictOf(game, 'current') === 'outside')
       .length,
     last_visit: visit?.at.toISOString() ?? null,
   }
