@@ -27,18 +27,29 @@ const EVIDENCE = {
   spread: null,
 } as const
 
+const KNOWN = {
+  theoreticalRtp: 96,
+  lacksJackpotShare: false,
+  versions: [{ judgedRtp: 94 }, { judgedRtp: 96 }],
+  hasReadings: true,
+  estimate: ESTIMATE,
+  evidence: EVIDENCE,
+  named: { rtp: 94, probability: 0.999, since: null },
+  daily: null,
+}
+
+test('a version that the game no longer has is not named', () => {
+  expect(toAnswer(KNOWN).kind).toBe('version')
+  const versions = [{ judgedRtp: 96 }, { judgedRtp: 93 }, { judgedRtp: null }]
+  expect(toAnswer({ ...KNOWN, versions }).kind).toBe('open')
+})
+
 test('a version is not named by days before the first one that counts', () => {
   const kindWith = (since: string | null, firstDayElsewhere: string | null = null) =>
     toAnswer({
-      theoreticalRtp: 96,
-      lacksJackpotShare: false,
-      versions: [{ judgedRtp: 94 }, { judgedRtp: 96 }],
-      hasReadings: true,
-      estimate: ESTIMATE,
-      evidence: EVIDENCE,
+      ...KNOWN,
       named: { rtp: 94, probability: 0.999, since },
       firstDayElsewhere,
-      daily: null,
     }).kind
   // The version on record began on 1 March, after 200 days at 94.
   expect(kindWith('2025-08-14')).toBe('open')

@@ -34,8 +34,8 @@ export const toAnswer = (known: Known): Answer => {
   const { theoreticalRtp, versions, daily } = known
   const estimate = current(known)
   const firstDays = [estimate?.first_day, known.firstDayElsewhere].flatMap((day) => day ?? [])
-  const named = namedByCounted(known.named, firstDays.sort()[0])
-  const isRecorded = named !== null && isOnRecord(named.rtp, theoreticalRtp)
+  const named = namedByCounted(stillCertified(known), firstDays.sort()[0])
+  const isRecorded = named !== null && isSame(named.rtp, theoreticalRtp)
   return answerOf({
     certifiedRtp: theoreticalRtp,
     lacksJackpotShare: known.lacksJackpotShare,
@@ -71,8 +71,12 @@ const namedByCounted = (
 
 /** Forecasts keep RTPs in single precision. */
 const SAME = 1e-4
-const isOnRecord = (rtp: number, theoreticalRtp: number | null): boolean =>
-  theoreticalRtp !== null && Math.abs(rtp - theoreticalRtp) < SAME
+const isSame = (rtp: number, other: number | null): boolean =>
+  other !== null && Math.abs(rtp - other) < SAME
+
+/** Until the next night, what is named may be a version that was removed or corrected since. */
+const stillCertified = ({ named, versions }: Known): NamedVersion | null =>
+  named !== null && versions.some(({ judgedRtp }) => isSame(named.rtp, judgedRtp)) ? named : null
 
 const toDayEstimate = (row: EstimateRow): DayEstimate | null =>
   row.first_day === null || row.rtp === null
