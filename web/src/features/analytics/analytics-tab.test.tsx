@@ -72,7 +72,7 @@ test('the text below the chart states the counts and what chance alone would do'
   openAnalytics()
   expect(
     await screen.findByText(
-      /999 within chance, 0 to watch, 1 beyond chance\. .*at most about 50 of 1,000.* and 3 beyond 3 sigma/,
+      /999 within chance, 0 to watch, 1 beyond chance\. .*up to about 50 of 1,000.* and 3 beyond 3 sigma/,
     ),
   ).toBeVisible()
   expect(screen.getByText(/Not shown: 1,234 games/)).toBeVisible()

@@ -20,7 +20,7 @@ export const analytics = {
       'For {{games}} of the games, the SD is assumed from the volatility class: there chance may cross the limits several times as often, or hardly ever.',
     counts: '{{within}} within chance, {{watch}} to watch, {{outside}} beyond chance.',
     byChance:
-      'If all of them paid as they should, at most about {{watch}} of {{games}} games would still be beyond the 95% limits and {{outside}} beyond 3 sigma.',
+      'If all of them paid as they should, up to about {{watch}} of {{games}} games would still be beyond the 95% limits and {{outside}} beyond 3 sigma.',
     unplaced_one:
       'Not shown: {{games}} game with unknown plays, turnover, theoretical RTP or standard deviation.',
     unplaced_other:

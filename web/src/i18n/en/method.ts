@@ -68,9 +68,9 @@ export const method = {
       ],
       watch: [
         'Watch',
-        'A sound game gets here in at most about 1 of 20 looks. Among hundreds of games there are always some.',
+        'A sound game gets here in up to about 1 of 20 looks. Among hundreds of games there are always some.',
       ],
-      outside: ['Beyond chance', 'A sound game gets here in at most about 1 of 370 looks.'],
+      outside: ['Beyond chance', 'A sound game gets here in up to about 1 of 370 looks.'],
       evidence: [
         'Evidence',
         'Adds up day by day, and may be looked at as often as you like: at most 1 sound game in 20 ever reaches 20.',

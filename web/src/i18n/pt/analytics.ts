@@ -22,7 +22,7 @@ export const analytics = {
       'Em {{games}} dos jogos, o DP é presumido a partir da classe de volatilidade: neles, o acaso pode cruzar os limites várias vezes mais, ou quase nunca.',
     counts: '{{within}} dentro do acaso, {{watch}} a observar, {{outside}} além do acaso.',
     byChance:
-      'Mesmo que todos pagassem como devem, no máximo cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',
+      'Mesmo que todos pagassem como devem, até cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',
     unplaced_one:
       'Fora do gráfico: {{games}} jogo cujas jogadas, apostas, RTP teórico ou desvio padrão não são conhecidos.',
     unplaced_other:

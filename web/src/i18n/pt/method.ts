@@ -69,11 +69,11 @@ export const method: SameShape<typeof english> = {
       ],
       watch: [
         'Observar',
-        'Um jogo correto chega aqui em no máximo cerca de 1 a cada 20 consultas. Entre centenas de jogos, sempre há alguns.',
+        'Um jogo correto chega aqui em até cerca de 1 a cada 20 consultas. Entre centenas de jogos, sempre há alguns.',
       ],
       outside: [
         'Além do acaso',
-        'Um jogo correto chega aqui em no máximo cerca de 1 a cada 370 consultas.',
+        'Um jogo correto chega aqui em até cerca de 1 a cada 370 consultas.',
       ],
       evidence: [
         'Evidência',
