@@ -42,7 +42,7 @@ export const GRACE_DAYS = 3
  * `other-plan`: it concerns a plan that the user does not have. `superseded`: another payment for the same plan counts.
  *
  * @param report.planBefore the plan that the subscription paid for until now; `null` for a new one.
- * @param report.wasPaid whether the subscription has ever been paid.
+ * @param report.wasPaid whether the subscription was paid for until this report, or nobody knew yet whose payments they were.
  * @param paidOtherwise the plans that the user's other subscriptions pay for.
  * @example stateAfterReport({ plan: 'professional', paymentStatus: 'paid', pendingPlan: 'premium', graceUntil: null }, { plan: 'premium', planBefore: null, status: 'paid', at: new Date(0), wasPaid: true }, []) // { plan: 'premium', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
  */

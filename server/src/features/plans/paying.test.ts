@@ -184,6 +184,17 @@ test('a failed renewal leaves the plan open for three days, then closes it, and 
   await expect.poll(customer.user).toMatchObject(shows('professional', 'paid'))
 })
 
+test('who chooses another plan and comes back after the days of grace gets no further ones by a failed retry', async () => {
+  const customer = await aCustomer()
+  await customer.invoice('payment_failed', 'professional', 'renewal')
+  await tend(NOW + 3 * DAY)
+  await customer.put('/api/auth/plan', { plano: 'premium' })
+  await customer.put('/api/auth/plan', { plano: 'professional' })
+  expect(await customer.user()).toMatchObject(shows('professional', 'pending'))
+  await customer.invoice('payment_failed', 'professional', 'renewal', NOW + 5 * DAY)
+  await expect.poll(customer.user).toMatchObject(shows('professional', 'failed'))
+})
+
 test('after the days of grace, the plan that another subscription pays for remains', async () => {
   const customer = await aCustomer()
   await customer.buy('premium', NOW - 60)

@@ -127,6 +127,8 @@ const applyReport = async (
   if (!isNews && !isNewlyTheirs) return { outcome: 'stale', userId }
   const outcome = await settle(db, settings, userId, subscription, {
     planBefore: known?.plan ?? null,
+    // A retry that fails is no failed renewal: after the days of grace it opens nothing.
+    wasPaid: subscription.wasPaid && (known?.status === 'paid' || isNewlyTheirs),
     // A payment that arrived while nobody knew whose it is has replaced nothing yet.
     isFirst: known?.wasPaid !== true || isNewlyTheirs,
     eventId: event.id,
@@ -160,14 +162,17 @@ const settle = async (
   db: Transaction,
   { configured, publicUrl, timeZone }: Settings,
   userId: string,
-  { id: subscriptionId, plan, status, at, wasPaid }: Subscription,
+  { id: subscriptionId, plan, status, at }: Subscription,
   {
     planBefore,
+    wasPaid,
     ...told
-  }: { planBefore: PaidPlan | null; isFirst: boolean; eventId: string } & Pick<
-    PaymentReport,
-    'paymentId' | 'reason'
-  >,
+  }: {
+    planBefore: PaidPlan | null
+    wasPaid: boolean
+    isFirst: boolean
+    eventId: string
+  } & Pick<PaymentReport, 'paymentId' | 'reason'>,
 ): Promise<Outcome> => {
   const before = await lockPerson(db, userId)
   // Paid after they had left: it gives no plan, so it must not be billed again.
