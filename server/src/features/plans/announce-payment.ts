@@ -33,7 +33,7 @@ export const announcePayment = async (
     await mailUser(db, before, 'payment-renewed', paymentId, { plan, settings })
   } else if (told.status === 'paid') {
     const previous = told.isFirst
-      ? await endPrevious(db, { before, after }, told.subscriptionId, hasKey)
+      ? await endPrevious(db, before.id, after, told.subscriptionId, hasKey)
       : null
     await mailUser(db, before, 'payment-received', paymentId, { plan, previous })
   } else if (told.status === 'failed') {
@@ -47,20 +47,22 @@ export const announcePayment = async (
 }
 
 /**
- * A first payment that moved the user to its plan replaces their other subscriptions. Others for the same plan stay: a
- * payment in somebody's name must not end what they pay for themselves.
+ * A first payment replaces the user's subscriptions of other plans. Others for the same plan stay: a payment in somebody's
+ * name must not end what they pay for themselves.
  *
  * @returns what becomes of them; `null` if there are none.
  */
 const endPrevious = async (
   db: Transaction,
-  { before, after }: { before: Person; after: PlanState },
+  userId: string,
+  { plan }: PlanState,
   exceptId: string,
   hasKey: boolean,
 ): Promise<'ended' | 'running' | null> => {
-  const others = (await liveSubscriptions(db, before.id)).filter(({ id }) => id !== exceptId)
+  const others = (await liveSubscriptions(db, userId)).filter(({ id }) => id !== exceptId)
   if (others.length === 0) return null
-  if (!hasKey || before.plan === after.plan) return 'running'
-  await endSubscriptions(db, others)
-  return 'ended'
+  if (!hasKey) return 'running'
+  const replaced = others.filter((other) => other.plan !== plan)
+  await endSubscriptions(db, replaced)
+  return replaced.length < others.length ? 'running' : 'ended'
 }

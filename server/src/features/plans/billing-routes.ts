@@ -1,4 +1,5 @@
 import { getBilling, openPortal } from '@retorna/contract/plans'
+import type { PaidPlan, PlanState } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -8,6 +9,15 @@ import { asked, connectStripe, isRefusal } from './connect-stripe.ts'
 import { invoiceUrl, planChangeUrl, portalUrl } from './portal-url.ts'
 import { findPortalSubscription } from './queries.ts'
 import { readBilling } from './read-billing.ts'
+
+/** The plan that a user has yet to pay for by something else than their subscription, which pays for `subscribed`. */
+const planDue = (
+  { plan, paymentStatus, pendingPlan }: PlanState,
+  subscribed: PaidPlan | null,
+): PaidPlan | null => {
+  if (pendingPlan !== null) return pendingPlan
+  return plan === 'free' || plan === subscribed || paymentStatus === 'paid' ? null : plan
+}
 
 export const billingRoutes: FastifyPluginAsync = async (app) => {
   const stripe = await connectStripe(app.config.payments)
@@ -28,7 +38,7 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
     if (stripe === undefined || found === undefined) throw new ApiError('NOT_FOUND')
     await app.attempts.count('payment-portal', session.userId)
     const visit = { customerId: found.customerId, language, returnUrl }
-    const { pendingPlan: plan } = session
+    const plan = planDue(session, found.plan)
     const open = async (): Promise<string | null> => {
       if (body.purpose === 'manage') return portalUrl(stripe, visit)
       if (plan === null) return invoiceUrl(stripe, found.id, visit)

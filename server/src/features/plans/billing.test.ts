@@ -225,6 +225,36 @@ test.each(['checkout', 'invoice'])(
   },
 )
 
+test('another plan than that of a refunded subscription is paid by changing it, or by a new one that replaces it', async () => {
+  const customer = await aCustomer()
+  const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }
+  await customer.tell('charge.refunded', { ...refund, refunded: true })
+  await customer.put('/api/auth/plan', { plano: 'premium' })
+  expect(await customer.user()).toMatchObject({
+    plano: 'premium',
+    paymentStatus: 'pending',
+    pendingPlan: null,
+  })
+  expect((await customer.portal('pay')).json().url).toMatch(/subscription_update_confirm$/)
+  api.state.allowsChange = false
+  const { url } = (await customer.portal('pay')).json()
+  expect(url).toMatch(/^https:\/\/pay\.example\.com\/premium\?client_reference_id=/)
+  await customer.tell('checkout.session.completed', {
+    id: 'cs_replacing',
+    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
+    payment_status: 'paid',
+    amount_subtotal: 43_700,
+    currency: 'brl',
+    customer: `cus_replacing_${made}`,
+    subscription: `sub_replacing_${made}`,
+  })
+  await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    data: { plan: 'premium', previous: 'ended' },
+  })
+  expect(calls()).toContain(`DELETE /v1/subscriptions/${customer.ids.subscription}`)
+})
+
 test('a second payment for the same plan ends nothing: it may be in somebody else’s name', async () => {
   const customer = await aCustomer()
   const { payment_reference: client_reference_id } = await server.database.db
