@@ -244,6 +244,27 @@ test('a one-time payment without a customer counts, and so does its refund', asy
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'cancelled'])
 })
 
+const DAY = 86_400
+
+test('a refund of an earlier payment leaves the plan that is paid for since, one of the latest ends it', async () => {
+  const payer = await aPayer()
+  await tell('checkout.session.completed', payer.checkout(), NOW - 60 * DAY)
+  await tell('invoice.paid', payer.invoice({ id: 'in_second' }), NOW - 30 * DAY)
+  await tell('invoice.payment_failed', payer.invoice({ id: 'in_third' }), NOW - 60)
+  const refund = (daysAgo: number) => ({
+    id: `ch_${daysAgo}`,
+    customer: payer.ids.customer,
+    payment_intent: `pi_${daysAgo}`,
+    created: NOW - daysAgo * DAY,
+    refunded: true,
+  })
+  const earlier = await tell('charge.refunded', refund(60), NOW - 30)
+  expect(await outcomeOf(earlier)).toBe('superseded')
+  expect(await paymentOf(payer.userId)).toEqual(['premium', 'paid'])
+  await tell('charge.refunded', refund(30), NOW)
+  expect(await paymentOf(payer.userId)).toEqual(['premium', 'cancelled'])
+})
+
 test('the end of an earlier subscription does not end the current one', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout(), NOW - 120)

@@ -65,6 +65,30 @@ export const findSubscriptionOfCustomer = (
     .limit(1)
     .executeTakeFirst()
 
+/** When a user's subscription was last paid for, by its first payment or a renewal; `undefined` if no event says so. */
+export const lastPaidAt = async (
+  db: Transaction,
+  { id, userId }: Subscription,
+): Promise<Date | undefined> => {
+  const paid = await db
+    .selectFrom('payment_events')
+    .select('occurred_at')
+    .where('user_id', '=', userId)
+    .where('subscription_id', '=', id)
+    .where('type', 'in', [
+      'checkout.session.completed',
+      'checkout.session.async_payment_succeeded',
+      'invoice.paid',
+    ])
+    .where('outcome', '!=', 'ignored')
+    // The difference of a change is paid beside what the month cost.
+    .where('is_difference', '=', false)
+    .orderBy('occurred_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return paid?.occurred_at
+}
+
 /** Removes and returns a refund received before its customer's subscription was known. */
 export const takeEarlyRefund = async (
   db: Transaction,

@@ -25,6 +25,8 @@ export type PaymentReport = {
    * subscription's.
    */
   reason: 'first' | 'renewal' | 'change'
+  /** When the payment was made that a refund pays back. */
+  chargedAt?: Date | undefined
 }
 
 /** An event whose signature was verified; `report` is `null` if it says nothing about a plan. */
@@ -34,12 +36,14 @@ export type PaymentEvent = { id: string; type: string; at: Date; report: Payment
 const name = text().min(1).max(255)
 /** The last second of the year 9999. */
 const LAST_SECOND = 253_402_300_799
+/** Since 1970. */
+const seconds = z.int().min(0).max(LAST_SECOND)
+const momentOf = (since1970: number): Date => new Date(since1970 * 1000)
 
 const anyEvent = z.object({
   id: name,
   type: name,
-  /** Seconds since 1970. */
-  created: z.int().min(0).max(LAST_SECOND),
+  created: seconds,
   data: z.object({ object: z.looseObject({}) }),
 })
 
@@ -128,6 +132,7 @@ const charge = z
     id: name,
     customer: id,
     payment_intent: id,
+    created: seconds.nullish(),
     /** False for a partial refund. */
     refunded: z.boolean(),
   })
@@ -135,6 +140,7 @@ const charge = z
     ...UNPAID,
     subscriptionId: paidBack.payment_intent ?? paidBack.id,
     customerId: paidBack.customer,
+    chargedAt: paidBack.created == null ? undefined : momentOf(paidBack.created),
     isWhole: paidBack.refunded,
   }))
 
@@ -148,7 +154,7 @@ export const readEvent = (sent: unknown): PaymentEvent => {
   return {
     id,
     type,
-    at: new Date(created * 1000),
+    at: momentOf(created),
     report: reportOf(type, data.object),
   }
 }

@@ -6,11 +6,8 @@ import { endSubscriptions, liveSubscriptions } from '../../database/end-subscrip
 import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { announcePayment } from './announce-payment.ts'
+import { isOfEarlierPayment, knownSubscription, payerOf } from './known-subscription.ts'
 import {
-  findSubscription,
-  findSubscriptionOfCustomer,
-  findUserByCustomer,
-  findUserByReference,
   insertEvent,
   isKnownEvent,
   keepCustomer,
@@ -34,7 +31,7 @@ type Settings = {
 /**
  * The result of an event. Only `applied` changed or confirmed a user's payment status.
  * - `stale`: something newer is known already.
- * - `superseded`, `other-plan`: see `stateAfterReport`.
+ * - `superseded`, `other-plan`: see `stateAfterReport`; a refund of an earlier payment is superseded, too.
  * - `unknown-person`: neither reference nor customer is known; staff can look into it.
  * - `ignored`: it says nothing about a plan, or nothing is settled yet.
  */
@@ -101,6 +98,9 @@ const applyReport = async (
     await keepCustomer(db, report.customerId, userId)
   }
   if (report.status === null) return { outcome: 'ignored', userId }
+  if (known !== undefined && (await isOfEarlierPayment(db, report, known))) {
+    return { outcome: 'superseded', userId }
+  }
 
   const told: PaymentState = { status: report.status, at: event.at, isFinal: report.isFinal }
   const state = known === undefined || replaces(known, told) ? told : known
@@ -136,25 +136,6 @@ const applyReport = async (
     reason: report.reason,
   })
   return { outcome, userId }
-}
-
-/** A refund names only a payment: it counts for the customer's subscription. */
-const knownSubscription = async (
-  db: Transaction,
-  event: PaymentEvent,
-  report: PaymentReport,
-): Promise<Subscription | undefined> => {
-  const named = await findSubscription(db, report.subscriptionId)
-  if (named !== undefined || event.type !== 'charge.refunded' || report.customerId === null) {
-    return named
-  }
-  return findSubscriptionOfCustomer(db, report.customerId)
-}
-
-const payerOf = async (db: Transaction, report: PaymentReport): Promise<string | null> => {
-  const named = report.reference === null ? null : await findUserByReference(db, report.reference)
-  if (named !== null || report.customerId === null) return named
-  return findUserByCustomer(db, report.customerId)
 }
 
 /** Sets the user's plan and payment according to their subscription, and notifies them. */

@@ -184,7 +184,7 @@ export const operations = {
     outcomes: {
       applied: 'Applied',
       stale: 'Ignored: older than the current state',
-      superseded: 'Ignored: from an earlier subscription',
+      superseded: 'Ignored: from an earlier subscription or payment',
       'other-plan': 'Ignored: for another plan',
       'unknown-person': 'Ignored: no such account',
       ignored: 'Ignored: not relevant',

@@ -187,7 +187,7 @@ export const operations = {
     outcomes: {
       applied: 'Aplicado',
       stale: 'Desconsiderado: anterior ao que está em vigor',
-      superseded: 'Desconsiderado: de uma assinatura anterior',
+      superseded: 'Desconsiderado: de uma assinatura ou de um pagamento anterior',
       'other-plan': 'Desconsiderado: de outro plano',
       'unknown-person': 'Nenhum usuário com esta conta',
       ignored: 'Sem efeito',
