@@ -49,7 +49,7 @@ export const termsEn: LegalText = {
           'Premium: all games, daily, weekly and monthly RTP with history, Gold analysis, alerts and further files; support around the clock.',
         ],
         'Paid plans are billed monthly through an external payment provider. Retorna never sees or stores your card data. A paid plan is activated once the provider confirms the payment; while a payment is pending, failed or canceled, the plan’s data remains locked, and the settings, plan and payment pages remain available.',
-        'You may change to another plan or to the free one at any time in the settings. A subscription that renews automatically must be canceled with the payment provider; deleting your account does not cancel it. Consumers in Brazil may withdraw from a distance purchase within seven days (Consumer Protection Code, article 49) and receive a refund.',
+        'You may change to another plan or to the free one at any time in the settings. A subscription that renews automatically can be canceled with the payment provider at any time. When you change to the free plan or delete your account, the settings say whether it is canceled for you or you must cancel it there yourself. Consumers in Brazil may withdraw from a distance purchase within seven days (Consumer Protection Code, article 49) and receive a refund.',
       ],
     },
     {

@@ -49,7 +49,7 @@ export const termsPt: LegalText = {
           'Premium: todos os jogos, RTP diário, semanal e mensal com histórico, análise Gold, alertas e mais formatos de arquivo; suporte 24 horas por dia, 7 dias por semana.',
         ],
         'Os planos pagos são cobrados por mês por um provedor de pagamento externo. O Retorna nunca vê nem guarda os dados do seu cartão. Um plano pago é liberado quando o provedor confirma o pagamento; enquanto o pagamento estiver pendente, tiver falhado ou sido cancelado, os dados do plano ficam bloqueados, e as páginas de configurações, plano e pagamento continuam acessíveis.',
-        'Você pode mudar para outro plano ou para o Grátis a qualquer momento nas configurações. Uma assinatura com renovação automática é encerrada no provedor de pagamento; excluir a conta não a encerra por si só. Consumidores no Brasil podem desistir de uma compra feita à distância em até sete dias (Código de Defesa do Consumidor, artigo 49) e receber o valor de volta.',
+        'Você pode mudar para outro plano ou para o Grátis a qualquer momento nas configurações. Uma assinatura com renovação automática pode ser cancelada a qualquer momento no provedor de pagamento. Quando você muda para o plano Grátis ou exclui a conta, as configurações informam se ela é cancelada automaticamente ou se você precisa cancelá-la por lá. Consumidores no Brasil podem desistir de uma compra feita à distância em até sete dias (Código de Defesa do Consumidor, artigo 49) e receber o valor de volta.',
       ],
     },
     {

@@ -178,7 +178,12 @@ test('people deleted after the backup are deleted again', async () => {
   const environment = { DATABASE_URL: server.database.url, DATA_DIR: directory }
   const file = join(directory, 'b.tar')
   await runRetorna(['backup', file], environment)
-  const setting = { db: server.database.db, publicUrl: '', timeZone: 'UTC' }
+  const setting = {
+    db: server.database.db,
+    publicUrl: '',
+    timeZone: 'UTC',
+    payments: { stripe: undefined },
+  }
   await requestDeletion(setting, other.userId, new Date(Date.now() - 8 * 86_400_000))
   await doJobs(server)
   await doJobs(server)

@@ -293,6 +293,10 @@ test('leaving for free, and deleting the account, cancel the subscription', asyn
   expect(mail).toMatchObject({ kind: 'plan-changed', data: { previous: 'ended' } })
   const deleted = await aCustomer()
   await deleted.post('/api/account/deletion', { senha: PASSWORD })
+  expect((await mailsTo(server, deleted.email)).at(-1)).toMatchObject({
+    kind: 'account-deletion',
+    data: { subscription: 'ends' },
+  })
   await server.database.db
     .updateTable('users')
     .set({ deletion_requested_at: new Date(0), deletes_at: new Date(1) })

@@ -77,7 +77,7 @@ export const mailExamples = ({
       remaining: 'professional',
       link,
     },
-    'account-deletion': { name, deletedOn: '2026-03-10', link },
+    'account-deletion': { name, deletedOn: '2026-03-10', subscription: 'ends', link },
     'account-deletion-undone': { name },
     'rtp-alert': { name, ...move, link, settings },
     'version-switch': {

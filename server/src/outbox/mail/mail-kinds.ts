@@ -102,8 +102,13 @@ export type MailData = {
     from: string
     link: string
   }
-  /** `deletedOn`: the last day to cancel it, `yyyy-mm-dd`. */
-  'account-deletion': { name: string; deletedOn: string; link: string }
+  /** `deletedOn`: the last day to cancel it, `yyyy-mm-dd`. `subscription`: whether we end one with it; `null` without one. */
+  'account-deletion': {
+    name: string
+    deletedOn: string
+    subscription: 'ends' | 'running' | null
+    link: string
+  }
   'account-deletion-undone': { name: string }
   'rtp-alert': AlertMove & Choosable & { name: string; link: string }
   'version-switch': Switched & Choosable & { name: string; link: string }

@@ -44,6 +44,7 @@ const NAMES_OF_CASES = [
   'previous',
   'reason',
   'remaining',
+  'subscription',
 ]
 const CONTENTS = Object.entries(DATA).map(([kind, data]) => ({ kind, data }) as MailContent)
 const LANGUAGES: Language[] = ['en', 'pt']
@@ -173,4 +174,5 @@ test('the free plan has no price, and dates are formatted in the language', () =
   const deletion = { kind: 'account-deletion', data: DATA['account-deletion'] } as const
   expect(render(deletion, 'pt').text).toContain('até 10 de março de 2026')
   expect(render(deletion, 'en').text).toContain('until March 10, 2026')
+  expect(render(deletion, 'en').text).toContain('Your subscription is canceled then as well')
 })

@@ -18,10 +18,12 @@ import {
 } from '@retorna/contract/account/security'
 import type { User } from '@retorna/contract/auth/user'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import { checkout } from '@retorna/contract/plans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession, useUser } from '../../session/session-context.ts'
 
 const ACCOUNT = ['account'] as const
 
@@ -32,6 +34,12 @@ export function useSessions() {
     select: ({ sessions }) => sessions,
   })
 }
+
+/** Where the user's subscription can be canceled, whatever their plan is now; `null` without a running one. */
+export const useSubscription = () =>
+  useReply(checkout, {}, [QUERY_KEYS.checkout, useUser()?.id, 'subscription'], {
+    select: ({ subscription }) => subscription,
+  })
 
 /** A change of the user, who is then shown and stored as the server returned them. */
 function useUserChange<Input, Reply extends { user: User }>(

@@ -142,6 +142,12 @@ export const account = {
     deleteTitle: 'Delete my account',
     deleteText:
       'Your account is deleted after seven days. Until then it works as usual and you can change your mind; after that it cannot be restored.',
+    deleteSubscription: {
+      portal:
+        'Your subscription is canceled together with the account; a renewal before then is still charged.',
+      external:
+        'This does not cancel your subscription with the payment provider: cancel it there as well.',
+    },
     deleteSet: 'Your account will be deleted on {{moment}}. Until then it works as usual.',
     delete: 'Delete my account',
     deleteConfirm: 'Delete in seven days',

@@ -145,6 +145,12 @@ export const account = {
     deleteTitle: 'Excluir minha conta',
     deleteText:
       'Sua conta é excluída depois de sete dias. Até lá ela funciona como sempre e você pode mudar de ideia; depois disso, não há como recuperá-la.',
+    deleteSubscription: {
+      portal:
+        'Sua assinatura é cancelada junto com a conta; se ela renovar antes disso, ainda há cobrança.',
+      external:
+        'A exclusão não cancela sua assinatura no provedor de pagamento: cancele-a também por lá.',
+    },
     deleteSet: 'Sua conta será excluída em {{moment}}. Até lá ela funciona como sempre.',
     delete: 'Excluir minha conta',
     deleteConfirm: 'Excluir em sete dias',

@@ -31,11 +31,32 @@ test('the account works for seven more days and shows when it ends', async () =>
   expect(await deletionOf(member)).toEqual(deletion)
   expect((await member.login()).statusCode).toBe(200)
   const [mail] = await mailsTo(server, member.email)
-  expect(mail).toMatchObject({ kind: 'account-deletion', language: 'en' })
+  expect(mail).toMatchObject({
+    kind: 'account-deletion',
+    language: 'en',
+    data: { subscription: null },
+  })
   expect(mail?.data.deletedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect((await userRow(member.userId)).deleted_at).toBeNull()
   expect((await ask(member)).json().deletion).toEqual(deletion)
   expect(await mailsTo(server, member.email)).toHaveLength(1)
+})
+
+test('without a key for the provider, the mail says that a subscription runs on', async () => {
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  await server.database.db
+    .insertInto('payment_subscriptions')
+    .values({
+      id: 'sub_of_leaver',
+      user_id: member.userId,
+      plan: 'premium',
+      status: 'paid',
+      status_at: new Date(),
+    })
+    .execute()
+  await ask(member)
+  const [mail] = await mailsTo(server, member.email)
+  expect(mail).toMatchObject({ kind: 'account-deletion', data: { subscription: 'running' } })
 })
 
 test('a wrong password requests nothing, and guessing is limited', async () => {
@@ -61,7 +82,12 @@ test('undoing restores the account completely, and the mail says so', async () =
 
 test('the job leaves a renewed request alone until its own time', async () => {
   const member = await joinMember(server)
-  const setting = { db: server.database.db, publicUrl: '', timeZone: 'UTC' }
+  const setting = {
+    db: server.database.db,
+    publicUrl: '',
+    timeZone: 'UTC',
+    payments: { stripe: undefined },
+  }
   const first = new Date('2026-03-01T00:00:00Z')
   await requestDeletion(setting, member.userId, first)
   await undoDeletion(server.database.db, member.userId)
@@ -197,7 +223,7 @@ test('calls from a session whose account was just deleted change nothing', async
   const { db } = server.database
   await deleteAccount(db, member.userId, afterGrace())
   await expect(undoDeletion(db, member.userId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  const setting = { db, publicUrl: '', timeZone: 'UTC' }
+  const setting = { db, publicUrl: '', timeZone: 'UTC', payments: { stripe: undefined } }
   await expect(requestDeletion(setting, member.userId, new Date())).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   })

@@ -6,11 +6,17 @@ import { endSubscriptions, liveSubscriptions } from '../../../database/end-subsc
 import { enqueueJob } from '../../../database/enqueue-job.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
+import type { PaymentSettings } from '../../../payment-settings.ts'
 import { anonymize, setDeletion } from './deletion-queries.ts'
 
 const GRACE_MS = 7 * 86_400_000
 
-type Setting = { db: Database; publicUrl: string; timeZone: string }
+type Setting = {
+  db: Database
+  publicUrl: string
+  timeZone: string
+  payments: Pick<PaymentSettings, 'stripe'>
+}
 type Deletion = { requestedAt: Date; deletesAt: Date }
 
 /**
@@ -20,7 +26,7 @@ type Deletion = { requestedAt: Date; deletesAt: Date }
  * @throws ApiError `LAST_ADMIN`.
  */
 export const requestDeletion = (
-  { db, publicUrl, timeZone }: Setting,
+  { db, publicUrl, timeZone, payments }: Setting,
   userId: string,
   now: Date,
 ): Promise<Deletion> =>
@@ -44,8 +50,11 @@ export const requestDeletion = (
       action: 'deletion.requested',
       userId,
     })
+    const isSubscribed = (await liveSubscriptions(transaction, userId)).length > 0
+    const fate = payments.stripe === undefined ? 'running' : 'ends'
     await mailUser(transaction, person, 'account-deletion', auditId, {
       deletedOn: dayOf(deletion.deletesAt, timeZone),
+      subscription: isSubscribed ? fate : null,
       link: `${publicUrl}/settings`,
     })
     return deletion

@@ -253,11 +253,12 @@ export const en: MailTexts = {
       ],
       button: { label: 'Go to billing', link },
     }),
-    'account-deletion': ({ deletedOn, link }) => ({
+    'account-deletion': ({ deletedOn, subscription, link }) => ({
       subject: 'Your Retorna account will be deleted',
       heading: 'Your account will be deleted',
       paragraphs: [
         `You asked to delete your account. It can be undone until ${dayOf(deletedOn)}; after that your data is permanently deleted.`,
+        ...(subscription ? [SUBSCRIPTION_OF_DELETED[subscription]] : []),
       ],
       button: { label: 'Keep my account', link },
       closing: [NOT_YOU],
@@ -524,6 +525,12 @@ const dayOf = (day: string): string =>
 
 const chosenMail = (settings: string): string =>
   `You are receiving this message because this address belongs to a Retorna account. Choose what you receive: ${settings}`
+
+const SUBSCRIPTION_OF_DELETED: Record<'ends' | 'running', string> = {
+  ends: 'Your subscription is canceled then as well; a renewal before that day is still charged.',
+  running:
+    'This does not cancel your subscription with the payment provider: cancel it there as well. The link is in its receipts; or write to us.',
+}
 
 const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
   ended:

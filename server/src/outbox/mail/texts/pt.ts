@@ -257,11 +257,12 @@ export const pt: MailTexts = {
       ],
       button: { label: 'Ver a cobrança', link },
     }),
-    'account-deletion': ({ deletedOn, link }) => ({
+    'account-deletion': ({ deletedOn, subscription, link }) => ({
       subject: 'Sua conta do Retorna será excluída',
       heading: 'Sua conta será excluída',
       paragraphs: [
         `Você pediu a exclusão da sua conta. É possível desistir até ${dayOf(deletedOn)}; depois disso, seus dados são apagados definitivamente.`,
+        ...(subscription ? [SUBSCRIPTION_OF_DELETED[subscription]] : []),
       ],
       button: { label: 'Manter minha conta', link },
       closing: [NOT_YOU],
@@ -528,6 +529,12 @@ const dayOf = (day: string): string =>
 
 const chosenMail = (settings: string): string =>
   `Você recebeu esta mensagem porque este e-mail pertence a uma conta do Retorna. Escolha o que quer receber: ${settings}`
+
+const SUBSCRIPTION_OF_DELETED: Record<'ends' | 'running', string> = {
+  ends: 'Sua assinatura também é cancelada nesse dia; se ela renovar antes, ainda há cobrança.',
+  running:
+    'A exclusão não cancela sua assinatura no provedor de pagamento: cancele-a também por lá. O link está nos recibos; se preferir, escreva para nós.',
+}
 
 const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
   ended: 'A assinatura do seu plano anterior está sendo cancelada e não será mais cobrada.',

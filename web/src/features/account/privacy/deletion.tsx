@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
-import { type Privacy, useRequestDeletion, useUndoDeletion } from '../api.ts'
+import { type Privacy, useRequestDeletion, useSubscription, useUndoDeletion } from '../api.ts'
 import { PasswordStep } from '../security/password-step.tsx'
 import styles from './deletion.module.css'
 
@@ -18,8 +18,13 @@ import styles from './deletion.module.css'
 export function DeletionPanel() {
   const { t } = useTranslation('account')
   const privacy = usePrivacy()
+  const subscription = useSubscription().data ?? null
+  const lines = [
+    t('privacy.deleteText'),
+    subscription !== null && t(`privacy.deleteSubscription.${subscription}`),
+  ]
   return (
-    <Panel isSpaced title={t('privacy.deleteTitle')} subtitle={t('privacy.deleteText')}>
+    <Panel isSpaced title={t('privacy.deleteTitle')} subtitle={lines.filter(Boolean).join(' ')}>
       <Loaded query={privacy} rows={3} failed={t('loadFailed')}>
         {({ deletion, kept }) => (
           <>

@@ -104,6 +104,22 @@ test('deleting the account shows what is kept and asks for the password', async 
   expect(banner).toHaveTextContent('Your account will be deleted on Jan 8, 2026')
 })
 
+test.each([
+  ['portal', /Your subscription is canceled together with the account/],
+  ['external', /This does not cancel your subscription with the payment provider/],
+] as const)(
+  'who has a subscription (%s) reads what the deletion does to it',
+  async (where, text) => {
+    openPrivacy()
+    server.use(
+      http.get('/api/plans/checkout', () =>
+        HttpResponse.json({ success: true, url: null, subscription: where, contact: null }),
+      ),
+    )
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
+
 test('the last administrator is told why the account cannot be deleted', async () => {
   const { person } = openPrivacy()
   server.use(http.post('/api/account/deletion', () => refusal('LAST_ADMIN')))
