@@ -14,7 +14,7 @@ const charge = z.object({
   id: chargeId,
   at: moment,
   amount: z.number(),
-  /** The part that was paid back. */
+  /** The part that was paid back or credited. */
   refunded: z.number(),
   currency: z.string(),
   state: z.enum(CHARGE_STATES),

@@ -102,6 +102,16 @@ test('a credit counts towards the next payments', async () => {
   })
 })
 
+test('what was credited is paid back: no more than the rest is refunded or credited, even at once', async () => {
+  expect((await payBack({ way: 'credit', amount: 337 })).statusCode).toBe(200)
+  expect(await charges()).toMatchObject([{ amount: 437, refunded: 337 }])
+  expect((await payBack({ amount: 100.01 })).statusCode).toBe(400)
+  const replies = await Promise.all([1, 2].map(() => payBack({ way: 'credit', amount: 60 })))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  expect((await payBack({ amount: 40 })).statusCode).toBe(200)
+  expect(await charges()).toMatchObject([{ refunded: 437 }])
+})
+
 test('more than is left, and somebody else’s payment, are refused', async () => {
   const tooMuch = await payBack({ amount: 437.01 })
   expect(tooMuch.statusCode).toBe(400)

@@ -4,12 +4,22 @@ import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { customersOf, isRecorded, wasAsked } from './refund-queries.ts'
+import { creditedOf, customersOf, isRecorded, wasAsked } from './refund-queries.ts'
 
 const LATEST = 20
+/** Longer than the provider's answer takes, with one repetition. */
+const IN_FLIGHT_MS = 60_000
 
-/** A user's latest payments at the provider, latest first. */
-export const chargesOf = async (stripe: Stripe, customers: string[]): Promise<Charge[]> => {
+/**
+ * The latest payments of a user's customers at the provider, latest first.
+ *
+ * @param credited what was credited of them, by their ids.
+ */
+export const chargesOf = async (
+  stripe: Stripe,
+  customers: string[],
+  credited: ReadonlyMap<string, number>,
+): Promise<Charge[]> => {
   const lists = await Promise.all(
     customers.map((customer) => stripe.charges.list({ customer, limit: LATEST })),
   )
@@ -21,7 +31,7 @@ export const chargesOf = async (stripe: Stripe, customers: string[]): Promise<Ch
       id,
       at: new Date(created * 1000).toISOString(),
       amount: amount / 100,
-      refunded: amount_refunded / 100,
+      refunded: (amount_refunded + Math.round((credited.get(id) ?? 0) * 100)) / 100,
       currency: currency.toUpperCase(),
       state: CHARGE_STATES.find((known) => known === status) ?? 'failed',
     }))
@@ -65,12 +75,17 @@ export const payBack = async (
   if (customer === undefined || !isOwn) throw new ApiError('NOT_FOUND')
   const cents = Math.round(amount * 100)
   const asked = { ...entry, currency: charge.currency.toUpperCase(), charge: chargeId, key }
-  // One whose reply was lost may already have taken what is left: the provider answers it by its key.
-  const isAgain = await wasAsked(db, userId, asked)
-  if (!isAgain && cents > charge.amount - charge.amount_refunded) {
-    throw new ApiError('VALIDATION', { fields: { amount: 'amount-above-payment' } })
-  }
-  if (!isAgain) await recordAudit(db, { actor, action: 'refund.asked', userId, after: asked })
+  await inTransaction(db, async (transaction) => {
+    await lockUser(transaction, userId)
+    // One whose reply was lost may already have taken what is left: the provider answers it by its key.
+    if (await wasAsked(transaction, userId, asked)) return
+    const credited = await creditedOf(transaction, userId, new Date(Date.now() - IN_FLIGHT_MS))
+    const paidBack = charge.amount_refunded + Math.round((credited.get(chargeId) ?? 0) * 100)
+    if (cents > charge.amount - paidBack) {
+      throw new ApiError('VALIDATION', { fields: { amount: 'amount-above-payment' } })
+    }
+    await recordAudit(transaction, { actor, action: 'refund.asked', userId, after: asked })
+  })
   const once = { idempotencyKey: `${way}:${key}` }
   const done =
     way === 'refund'

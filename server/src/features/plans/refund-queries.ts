@@ -36,6 +36,32 @@ export const wasAsked = async (db: Database, userId: string, asked: object): Pro
     .where(sql<boolean>`after = ${JSON.stringify(asked)}::jsonb`)
     .executeTakeFirst()) !== undefined
 
+/**
+ * What was credited of a user's payments, in units of their currency, by the id of the charge. The provider counts only
+ * refunds as paid back.
+ *
+ * @param askedSince counts those that were asked for since as well, which may yet be recorded; `null`: none.
+ */
+export const creditedOf = async (
+  db: Database,
+  userId: string,
+  askedSince: Date | null,
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ charge: string; amount: number }>`
+    select charge, sum(amount)::float8 as amount
+    from (
+      select distinct after ->> 'key' as key, after ->> 'charge' as charge,
+        (after ->> 'amount')::numeric as amount
+      from audit_log
+      where subject = ${`user ${userId}`} and after ->> 'way' = 'credit'
+        and (action = 'refund.recorded'
+          or (action = 'refund.asked' and at > ${askedSince}::timestamptz))
+    ) credits
+    where charge is not null
+    group by charge`.execute(db)
+  return new Map(rows.map(({ charge, amount }) => [charge, amount]))
+}
+
 export const isPerson = async (db: Database, userId: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !==
   undefined

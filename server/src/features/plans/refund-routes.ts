@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { asked, connectStripe } from './connect-stripe.ts'
 import { chargesOf, payBack } from './pay-back.ts'
 import { invoicesOf } from './read-billing.ts'
-import { customersOf, isPerson } from './refund-queries.ts'
+import { creditedOf, customersOf, isPerson } from './refund-queries.ts'
 
 /** Routes for staff to see what a user paid, and to pay it back. */
 export const refundRoutes: FastifyPluginAsync = async (app) => {
@@ -13,11 +13,14 @@ export const refundRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listCharges, async ({ params, request }) => {
     if (stripe === undefined) return { success: true, charges: null, invoices: null }
-    const customers = await customersOf(app.db, params.id)
+    const [customers, credited] = await Promise.all([
+      customersOf(app.db, params.id),
+      creditedOf(app.db, params.id, null),
+    ])
     const [charges, ...invoices] = await asked(
       request.log,
       Promise.all([
-        chargesOf(stripe, customers),
+        chargesOf(stripe, customers, credited),
         ...customers.map((customer) => invoicesOf(stripe, customer, app.config.timeZone)),
       ]),
     )

@@ -60,7 +60,7 @@ export const people = {
       uncollectible: labels.notCollected,
     },
     marked: 'Marcado como pago pela equipe: {{plan}}',
-    refunded: 'Reembolso de {{amount}}',
+    refunded: 'Devolvido: {{amount}}',
     /** What the provider reports, by the name that it gives the event. */
     events: {
       checkout: {
