@@ -9,10 +9,10 @@ import { message, secondFactorCode } from './security.ts'
 
 /**
  * Changes the caller's name at once. A new email address requires the password, and a second-factor code if it is on
- * (400 `VALIDATION` on `senha` or `codigo`); resending the email does not. The address gets a six-digit code, valid
- * for 15 minutes and five attempts, and takes effect only with {@link confirmEmail}; the reply does not reveal
- * whether the address has an account. Sending the current address cancels a pending change. 429 `RATE_LIMITED` after
- * several new addresses within an hour.
+ * (400 `VALIDATION` on `senha` or `codigo`); resending the email does not, for a day after its code has expired. The
+ * address gets a six-digit code, valid for 15 minutes and five attempts, and takes effect only with
+ * {@link confirmEmail}; the reply does not reveal whether the address has an account. Sending the current address
+ * cancels a pending change. 429 `RATE_LIMITED` after several new addresses within an hour.
  */
 export const changeProfile = endpoint('PUT /api/auth/profile', 'signed-in', {
   summary: 'Change name and email address',

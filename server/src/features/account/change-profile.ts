@@ -4,7 +4,7 @@ import { findUserByEmail, lockUser } from '../../auth/users.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
-import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-queries.ts'
+import { dropEmailChange, hasAskedForEmail, putEmailChange } from './email/email-queries.ts'
 import { setName } from './person-queries.ts'
 
 type Setting = { db: Database; secret: VersionedSecret; publicUrl: string }
@@ -31,7 +31,7 @@ export const changeProfile = (
       await dropEmailChange(transaction, userId)
       return false
     }
-    if (!isProven && (await findPendingEmail(transaction, userId, now)) !== email) {
+    if (!isProven && !(await hasAskedForEmail(transaction, userId, email))) {
       throw new ApiError('VALIDATION', { fields: { senha: 'password-required' } })
     }
     const owner = await findUserByEmail(transaction, email)

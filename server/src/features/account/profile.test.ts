@@ -155,6 +155,20 @@ test('a code is valid for fifteen minutes', async () => {
   await confirmEmail(setting, caller, code, inTime)
 })
 
+test('a code that has expired is sent again without the password, to the same address alone', async () => {
+  const member = await joinMember(server)
+  await profile(member, 'slow@example.com')
+  await server.database.db
+    .updateTable('email_changes')
+    .set({ expires_at: new Date(Date.now() - 60_000) })
+    .where('user_id', '=', member.userId)
+    .execute()
+  const ask = (email: string) => member.put('/api/auth/profile', { nome: 'Ana', email })
+  expect((await ask('another@example.com')).json().fields).toHaveProperty('senha')
+  expect((await ask('slow@example.com')).statusCode).toBe(200)
+  expect((await bring(member, await codeFor('slow@example.com'))).statusCode).toBe(200)
+})
+
 test('a second request invalidates the first code; entering the current address cancels the change', async () => {
   const member = await joinMember(server)
   await profile(member, 'first@example.com')

@@ -33,6 +33,19 @@ export const findPendingEmail = async (
   return row?.email ?? null
 }
 
+/** Whether a user asked to change to an address, even if its code has expired: the request is kept for a day. */
+export const hasAskedForEmail = async (
+  db: Database,
+  userId: string,
+  email: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()) !== undefined
+
 /** Ends a change to an address; false if it had already ended. */
 export const takeEmailChange = async (
   db: Database,
