@@ -71,7 +71,7 @@ const buildFrom = async (
   const news = before && newsSince(before, measured, viewer.plan)
   const context: ReportContext = {
     sources,
-    settings,
+    settings: { ...settings, filters: scope.filters },
     viewer,
     text,
     days,

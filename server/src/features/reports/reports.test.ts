@@ -421,6 +421,24 @@ test('a merged game is replaced by the one it was merged into', async () => {
   expect(tableOf(filtered, 'games').map(({ Game }) => Game)).toEqual(['Steady'])
 })
 
+test('a merged provider is replaced by the one it was merged into, and one that is gone is told of', async () => {
+  const { db } = server.database
+  const former = await makeProvider(db, { name: 'Hause', is_active: false })
+  await db.updateTable('providers').set({ merged_into: house }).where('id', '=', former).execute()
+  const gone = await makeProvider(db, { is_active: false })
+  const own = await report({ kind: 'provider', subject: former, period: WEEK })
+  expect(own.title).toBe('House')
+  expect(own.notices).toContain('“Hause” was merged into “House”.')
+  const filters = { providers: [former, house, gone] }
+  const filtered = await report({ kind: 'catalog', period: WEEK, filters })
+  expect(tableOf(filtered, 'games').map(({ Game }) => Game)).toEqual(['Steady', 'Wild', 'Silent'])
+  expect(filtered.notices).toEqual([
+    '1 provider of the filter was merged into another, which stands here instead.',
+    '1 provider of the filter is no longer in the catalog.',
+  ])
+  expect(JSON.stringify(sectionOf(filtered, 'scope'))).toContain('Provider: House, ')
+})
+
 test.each([
   ['an unknown kind', { kind: 'fortune', period: LATEST }],
   ['a game report without a game', { kind: 'game', period: WEEK }],

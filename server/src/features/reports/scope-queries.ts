@@ -1,27 +1,35 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** The games that these were merged into, at the end of the chain; a game that was not is missing. */
+/** Merged duplicates stay in their table and name the other. */
+type Mergeable = 'games' | 'providers'
+
+/** The games or providers that these were merged into, at the end of the chain; one that was not is missing. */
 export const mergedInto = async (
   db: Database,
+  table: Mergeable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ id: number; target: number }>`
     with recursive chain as (
-      select id, merged_into as target from games
+      select id, merged_into as target from ${sql.table(table)}
       where id = any(${ids}::int[]) and merged_into is not null
       union
-      select chain.id, g.merged_into from chain join games g on g.id = chain.target
-      where g.merged_into is not null
+      select chain.id, m.merged_into from chain join ${sql.table(table)} m on m.id = chain.target
+      where m.merged_into is not null
     )
-    select c.id, c.target from chain c join games g on g.id = c.target
-    where g.merged_into is null`.execute(db)
+    select c.id, c.target from chain c join ${sql.table(table)} m on m.id = c.target
+    where m.merged_into is null`.execute(db)
   return new Map(rows.map(({ id, target }) => [id, target]))
 }
 
-/** The name of a game that the catalog no longer shows. */
-export const nameOfGame = async (db: Database, id: number): Promise<string | undefined> =>
-  (await db.selectFrom('games').select('name').where('id', '=', id).executeTakeFirst())?.name
+/** The name of a game or provider that the catalog no longer shows. */
+export const nameOf = async (
+  db: Database,
+  table: Mergeable,
+  id: number,
+): Promise<string | undefined> =>
+  (await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name
 
 /** The games that a user follows: favorites, and those of their alerts where the plan has alerts. */
 export const followedGames = async (

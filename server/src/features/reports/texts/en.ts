@@ -13,6 +13,7 @@ const day = (value: string) => formatDay(value, 'en')
 const count = (value: number) => formatNumber(value, 'en')
 const points = (value: number) => formatPoints(value, 'en').replace(' pts', '')
 const games = (value: number) => (value === 1 ? '1 game' : `${count(value)} games`)
+const providers = (value: number) => (value === 1 ? '1 provider' : `${count(value)} providers`)
 
 export const en = {
   locale: 'en',
@@ -41,6 +42,10 @@ export const en = {
     `${games(value)} of the filter ${value === 1 ? 'was' : 'were'} merged into others, which stand here instead.`,
   goneFromFilter: (value: number) =>
     `${games(value)} of the filter ${value === 1 ? 'is' : 'are'} no longer in the catalog.`,
+  providersMergedInFilter: (value: number) =>
+    `${providers(value)} of the filter ${value === 1 ? 'was merged into another, which stands' : 'were merged into others, which stand'} here instead.`,
+  providersGoneFromFilter: (value: number) =>
+    `${providers(value)} of the filter ${value === 1 ? 'is' : 'are'} no longer in the catalog.`,
   ofPlan: (shown: number, all: number) =>
     `Covers the ${count(shown)} most popular of ${count(all)} games, which your plan shows.`,
   empty: {

@@ -43,6 +43,14 @@ export const pt: ReportTexts = {
     value === 1
       ? '1 jogo do filtro não está mais no catálogo.'
       : `${games(value)} do filtro não estão mais no catálogo.`,
+  providersMergedInFilter: (value) =>
+    value === 1
+      ? '1 provedor do filtro foi unificado com outro, que aparece no lugar dele.'
+      : `${count(value)} provedores do filtro foram unificados com outros, que aparecem no lugar deles.`,
+  providersGoneFromFilter: (value) =>
+    value === 1
+      ? '1 provedor do filtro não está mais no catálogo.'
+      : `${count(value)} provedores do filtro não estão mais no catálogo.`,
   ofPlan: (shown, all) =>
     `Abrange os ${count(shown)} jogos mais populares de um total de ${count(all)}, que são os do seu plano.`,
   empty: {
