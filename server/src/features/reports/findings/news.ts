@@ -34,7 +34,10 @@ export const countNotAsCertified = (said: SaidOfGames): number =>
 
 const isNotAsCertified = (state: string): boolean => /^(?:off|version)/.test(state)
 
-/** What changed since the report before: games that now need a look or no longer do, and how many were answered. */
+/**
+ * What changed since the report before in the games that both cover: games that now need a look or no longer do, and how
+ * many were answered.
+ */
 export type News = { newly: MeasuredGame[]; ended: MeasuredGame[]; answered: number }
 
 export const newsSince = (
@@ -48,9 +51,10 @@ export const newsSince = (
     plan,
   )
   for (const one of measured) {
-    const then = before.said[one.game.id] ?? ''
+    const then = before.said[one.game.id]
     const now = said[one.game.id] ?? ''
-    if (then === now) continue
+    // A game that the report before did not cover may have been off for long.
+    if (then === undefined || then === now) continue
     if (isNotAsCertified(now)) news.newly.push(one)
     else if (isNotAsCertified(then)) news.ended.push(one)
     else if (now === 'agrees') news.answered += 1

@@ -86,6 +86,27 @@ test('a report says what changed since the one of its schedule before', async ()
   expect(third).toContain('no longer: Heron')
 })
 
+test('a game that the report before did not cover is not called new', async () => {
+  const calm = await makeGame(db())
+  const off = await makeGame(db(), { standard_deviation: 5, max_win_multiplier: 1000 })
+  await makeReadings(server.database.pool, off, stakedDays(70, { days: 5 }))
+  await updateEvidence(db(), TEST_TIME_ZONE)
+  const { member } = await joinWithReport()
+  const filters = (games: number[]) => ({ filters: { games, providers: [], operators: [] } })
+  const reportId = await insertReport(db(), member.userId, filters([calm]))
+  const id = await scheduleDue(db(), member, reportId)
+  await runDue()
+  const { reports } = (await member.get('/api/reports')).json()
+  const { settings } = reports.find((one: { id: number }) => one.id === reportId)
+  const wider = { name: 'Wider', settings: { ...settings, ...filters([calm, off]) } }
+  expect((await member.put(`/api/reports/${reportId}`, wider)).statusCode).toBe(200)
+  await makeDue(db(), id)
+  await runDue()
+  const text = receivedBy(member.email).at(-1)?.text
+  expect(text).toContain('It pays back between')
+  expect(text).toContain('Nothing changed since the report of')
+})
+
 test('a due report is mailed once with its files, and listed with them', async () => {
   const { member, reportId } = await joinWithReport()
   const id = await scheduleDue(db(), member, reportId, { formats: ['csv', 'xlsx'] })
