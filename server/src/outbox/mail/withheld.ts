@@ -14,7 +14,7 @@ const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
 
 /**
  * Why a mail must not be sent any more: it shows data that the current plan of its member does not include, or whoever
- * it is for has left the reports of that member since, or the report or its schedule was deleted. Undefined: it may be sent.
+ * it is for has left the reports of that member since or was removed from them, or the report or its schedule was deleted. Undefined: it may be sent.
  */
 export const whyWithheld = async (db: Database, mail: StoredMail): Promise<string | undefined> => {
   if (!KINDS_WITH_RTP.includes(mail.kind)) return undefined
@@ -24,20 +24,24 @@ export const whyWithheld = async (db: Database, mail: StoredMail): Promise<strin
     .where('id', '=', mail.user_id)
     .executeTakeFirst()
   if (reader?.isOpen !== true) return 'the plan of its member does not include it'
-  if (await hasLeft(db, mail)) return 'its recipient has left'
+  if (await hasLeft(db, mail)) return 'its recipient has left or was removed'
   return (await isDeleted(db, mail)) ? 'its report or its schedule was deleted' : undefined
 }
 
-/** A test comes to a member who asks for one, also after they left. */
+/**
+ * Whether the recipient of a mail left or was removed; one who was added again has to confirm first. A test comes to a
+ * member who asks for one, also after they left.
+ */
 const hasLeft = async (db: Database, mail: StoredMail): Promise<boolean> => {
   if (mail.kind !== 'report' || mail.data.isTest) return false
-  const left = await db
+  const stays = await db
     .selectFrom('report_recipients')
     .select('id')
     .where('leave_token', '=', mail.data.leave.split('/').at(-1) ?? '')
-    .where('left_at', 'is not', null)
+    .where('left_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return left !== undefined
+  return stays === undefined
 }
 
 /** Whether the report or the schedule that a mail is of is deleted; an hour later its run is gone, too. */

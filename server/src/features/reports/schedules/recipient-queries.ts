@@ -19,6 +19,7 @@ const selectRecipients = (db: Database, userId: string) =>
     ])
     .where('user_id', '=', userId)
     .where('email', 'is not', null)
+    .where(({ or, eb }) => or([eb('removed_at', 'is', null), eb('left_at', 'is not', null)]))
 
 /** A user's addresses besides their own, oldest first. */
 export const recipientsOf = (db: Database, userId: string): Promise<ReportRecipient[]> =>
@@ -31,7 +32,7 @@ export const findRecipient = (
 ): Promise<ReportRecipient | undefined> =>
   selectRecipients(db, userId).where('email', '=', email).executeTakeFirst()
 
-/** Stores an address to confirm, or renews the link of one. */
+/** Stores an address to confirm, or renews the link of one. One that was removed is new again. */
 export const inviteRecipient = async (
   trx: Transaction,
   recipient: { userId: string; email: string; confirmHash: Buffer; leaveToken: string },
@@ -41,6 +42,7 @@ export const inviteRecipient = async (
     confirm_until: sql<Date>`now() + make_interval(days => ${CONFIRM_DAYS})`,
     confirmed_at: null,
     bounced_at: null,
+    removed_at: null,
   }
   await trx
     .insertInto('report_recipients')
@@ -50,7 +52,13 @@ export const inviteRecipient = async (
       leave_token: recipient.leaveToken,
       ...invitation,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet(invitation))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'email']).doUpdateSet({
+        ...invitation,
+        created_at: sql<Date>`case when report_recipients.removed_at is null
+          then report_recipients.created_at else now() end`,
+      }),
+    )
     .execute()
 }
 
@@ -74,19 +82,27 @@ export const ownRecipient = async (
   return id
 }
 
-/** One who left stays known, so that they are not asked again. */
+/**
+ * Takes an address off all schedules. One who left stays in the list, so that they are not asked again; one who has not
+ * can still do so by the link in a mail sent before.
+ */
 export const dropRecipient = async (
   trx: Transaction,
   userId: string,
   id: number,
 ): Promise<void> => {
-  await trx
-    .deleteFrom('report_recipients')
+  const removed = await trx
+    .updateTable('report_recipients')
+    .set({ removed_at: sql`now()`, confirmed_at: null, confirm_hash: null, confirm_until: null })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('email', 'is not', null)
     .where('left_at', 'is', null)
-    .execute()
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (removed === undefined) return
+  await trx.deleteFrom('report_schedule_recipients').where('recipient_id', '=', id).execute()
 }
 
 const SENDER = sql<string>`(select email from users where id = report_recipients.user_id)`

@@ -184,11 +184,19 @@ export const runsOf = async (
   return rows
 }
 
-/** Deletes runs with their files once nobody can download them, and schedules and links deleted for an hour. */
+/**
+ * Deletes runs with their files once nobody can download them, addresses removed for as long, and schedules and links
+ * deleted for an hour.
+ */
 export const forgetSending = async (db: Database, runDays: number): Promise<void> => {
   await db
     .deleteFrom('report_runs')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${runDays})`)
+    .execute()
+  await db
+    .deleteFrom('report_recipients')
+    .where('removed_at', '<', sql<Date>`now() - make_interval(days => ${runDays})`)
+    .where('left_at', 'is', null)
     .execute()
   const anHourAgo = sql<Date>`now() - interval '1 hour'`
   await db.deleteFrom('report_schedules').where('deleted_at', '<', anHourAgo).execute()

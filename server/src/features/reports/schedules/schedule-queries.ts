@@ -135,7 +135,8 @@ export const putRecipients = async (
   const { numAffectedRows } = await sql`
     insert into report_schedule_recipients (schedule_id, recipient_id)
     select ${scheduleId}::bigint, id from report_recipients
-    where user_id = ${userId} and id = any(${[...recipientIds]}::bigint[])`.execute(trx)
+    where user_id = ${userId} and id = any(${[...recipientIds]}::bigint[])
+      and (removed_at is null or left_at is not null)`.execute(trx)
   return numAffectedRows === BigInt(recipientIds.size)
 }
 

@@ -533,6 +533,58 @@ test('whoever leaves does not get what is queued for them, and the others do', a
   expect(reports(member.email)).toHaveLength(1)
 })
 
+test('whoever is removed does not get what is queued for them, and can still leave for good', async () => {
+  const { member, reportId } = await joinWithReport()
+  const email = 'removed@acme.example'
+  const id = await addConfirmed(member, email)
+  const schedule = await scheduleDue(db(), member, reportId, { recipientIds: [id] })
+  await startReports(db(), new Date())
+  const [run] = await runsOf(member, schedule)
+  await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
+  const { token } = await db()
+    .selectFrom('report_recipients')
+    .select('leave_token as token')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const listed = async () => (await member.get('/api/report-recipients')).json().recipients
+  expect((await member.delete(`/api/report-recipients/${id}`)).statusCode).toBe(204)
+  expect(await listed()).toEqual([])
+  const chosen = { ...DAILY, isPaused: false, recipientIds: [id] }
+  expect((await member.put(`/api/report-schedules/${schedule}`, chosen)).statusCode).toBe(400)
+  const again = await member.post('/api/report-recipients', { email })
+  expect(again.json().recipient).toMatchObject({ address: email, state: 'invited' })
+  await doJobs(server)
+  expect(receivedBy(email).filter(({ attachments }) => attachments.length > 0)).toEqual([])
+  await member.delete(`/api/report-recipients/${id}`)
+  const url = `/api/report-recipients/leave/${token}`
+  expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200)
+  expect(await listed()).toMatchObject([{ address: email, state: 'left' }])
+  const refused = await member.post('/api/report-recipients', { email })
+  expect(refused.json().code).toBe('RECIPIENT_LEFT')
+})
+
+test('a removed address is forgotten after 90 days, unless it left', async () => {
+  const { member } = await joinWithReport()
+  const emails = ['forgotten@acme.example', 'kept@acme.example', 'parted@acme.example']
+  for (const email of emails) {
+    const { recipient } = (await member.post('/api/report-recipients', { email })).json()
+    await member.delete(`/api/report-recipients/${recipient.id}`)
+  }
+  await sql`
+    update report_recipients set removed_at = now() - case email
+        when 'kept@acme.example' then interval '89 days' else interval '91 days' end,
+      left_at = case email when 'parted@acme.example' then now() end
+    where user_id = ${member.userId}`.execute(db())
+  await forgetSending(db(), RUN_DAYS)
+  const kept = await db()
+    .selectFrom('report_recipients')
+    .select('email')
+    .where('user_id', '=', member.userId)
+    .orderBy('email')
+    .execute()
+  expect(kept.map(({ email }) => email)).toEqual(['kept@acme.example', 'parted@acme.example'])
+})
+
 test('files too large for a mail are links, for whoever got the mail, while the plan lasts', async () => {
   const { member, reportId } = await joinWithReport()
   await scheduleDue(db(), member, reportId)

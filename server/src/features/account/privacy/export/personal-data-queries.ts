@@ -63,7 +63,7 @@ const PERSONAL_DATA = {
     created_at, last_used_at, case when ${SHOWS_RTP} then said::text end as said
     from reader_feeds where user_id = reader.id`,
   report_recipients: sql`
-    a.id, email, confirmed_at, left_at, bounced_at, created_at
+    a.id, email, confirmed_at, left_at, bounced_at, removed_at, created_at
     from report_recipients a where user_id = reader.id order by a.id`,
   report_schedules: sql`
     s.id, r.name as report, rhythm, weekday, day_of_month, hour, time_zone,
