@@ -113,7 +113,8 @@ function OpenReport({
 }
 
 const isGone = (error: Error | null) =>
-  error instanceof ApiError && (error.code === 'GAME_NOT_FOUND' || error.code === 'NOT_FOUND')
+  error instanceof ApiError &&
+  (error.code === 'GAME_NOT_FOUND' || error.code === 'PROVIDER_NOT_FOUND')
 
 /** Of a game or provider that is not in the catalog: nothing to download, to customize or to try again. */
 function GoneReport({ kind }: { kind: ReportKind }) {

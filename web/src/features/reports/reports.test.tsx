@@ -161,7 +161,7 @@ test('a failure has the specified text and a retry', async () => {
 
 test.each([
   ['game', 'GAME_NOT_FOUND', 'This game is not in the catalog'],
-  ['provider', 'NOT_FOUND', 'This provider is not in the catalog'],
+  ['provider', 'PROVIDER_NOT_FOUND', 'This provider is not in the catalog'],
 ] as const)(
   'a report on a %s that is not in the catalog leads to the others, and offers no file of it',
   async (kind, code, title) => {
