@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import {
   isOfGame,
   REPORT_KINDS,
@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, toReportSending } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -94,7 +94,9 @@ function OpenReport({
   const { t } = useTranslation('reports')
   const navigate = useNavigate()
   const query = useReport(settings)
-  if (isGone(query.error)) return <GoneReport kind={settings.kind} />
+  if (isGone(query.error)) {
+    return <GoneReport kind={settings.kind} {...(saved !== undefined && { saved })} />
+  }
   return (
     <Stack gap="md">
       <BackLink to={paths.reports} text={t('back')} />
@@ -116,15 +118,27 @@ const isGone = (error: Error | null) =>
   error instanceof ApiError &&
   (error.code === 'GAME_NOT_FOUND' || error.code === 'PROVIDER_NOT_FOUND')
 
-/** Of a game or provider that is not in the catalog: nothing to download, to customize or to try again. */
-function GoneReport({ kind }: { kind: ReportKind }) {
+/**
+ * Of a game or provider that is not in the catalog: nothing to download, to customize or to try again. What was sent and
+ * shared of a saved one can still be seen and ended.
+ */
+function GoneReport({ kind, saved }: { kind: ReportKind; saved?: SavedReport }) {
   const { t } = useTranslation('reports')
   return (
     <EmptyState
       isPage
       title={t(isOfGame(kind) ? 'gameGone' : 'providerGone')}
       hint={t('goneHint')}
-      action={<LinkButton to={paths.reports}>{t('back')}</LinkButton>}
+      action={
+        <Group justify="center" gap="sm">
+          <LinkButton to={paths.reports}>{t('back')}</LinkButton>
+          {saved !== undefined && (
+            <LinkButton to={toReportSending(saved.id)} variant="default">
+              {t('send')}
+            </LinkButton>
+          )}
+        </Group>
+      }
     />
   )
 }

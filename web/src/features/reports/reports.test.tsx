@@ -171,5 +171,18 @@ test.each([
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/reports')
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Send and share' })).toBeNull()
   },
 )
+
+test('a saved report whose game is gone still leads to its schedules and links', async () => {
+  const settings = { ...SAVED.settings, kind: 'game', subject: 99, sections: null } as const
+  const { user } = answerReports('premium', [{ ...SAVED, settings }])
+  server.use(http.post('/api/reports/view', () => refusal('GAME_NOT_FOUND')))
+  openApp('/reports/saved/7', user)
+  await screen.findByRole('heading', { level: 1, name: 'This game is not in the catalog' })
+  expect(screen.getByRole('link', { name: 'Send and share' })).toHaveAttribute(
+    'href',
+    '/reports/saved/7/sending',
+  )
+})

@@ -445,7 +445,7 @@ export const en: MailTexts = {
             ]
           : [
               `The report “${cause.report}” could not be made: ${cause.error}`,
-              'Its schedule is paused. Change the report, then resume it.',
+              'Its schedule is paused. Change the report, then resume it. If its game or provider is no longer in the catalog, save another report and schedule that one.',
             ],
       button:
         cause.reason === 'plan'

@@ -449,7 +449,7 @@ export const pt: MailTexts = {
             ]
           : [
               `Não foi possível gerar o relatório “${cause.report}”: ${cause.error}`,
-              'O agendamento está pausado. Altere o relatório e depois retome os envios.',
+              'O agendamento está pausado. Altere o relatório e depois retome os envios. Se o jogo ou o provedor não estiver mais no catálogo, salve outro relatório e crie um novo agendamento.',
             ],
       button:
         cause.reason === 'plan'
