@@ -66,7 +66,7 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, deleteReport, ({ params: { id }, session: { userId } }) =>
     inTransaction(app.db, async (trx) => {
       await hideRow(trx, 'reports', userId, id)
-      await dropWaiting(trx, userId, { reportId: id, keepsTests: false })
+      await dropWaiting(trx, userId, { reportId: id, isPause: false })
     }),
   )
 

@@ -52,8 +52,8 @@ export const sendMail = async (
   if (mail.uncertain_attempts >= MAX_UNCERTAIN_ATTEMPTS) {
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
-  const reason = await whyWithheld(db, mail)
-  if (reason !== undefined) return giveUp(dependencies, mail, reason)
+  const withheld = await whyWithheld(db, mail)
+  if (withheld !== undefined) return settle(dependencies, mail, withheld)
   const delivery = await deliver(
     { url: config.smtpUrl, tlsRequired: config.smtpTlsRequired },
     {

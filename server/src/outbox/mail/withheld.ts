@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import type { Delivery } from './deliver.ts'
 import type { MailContent } from './mail-kinds.ts'
 import type { StoredMail } from './mails.ts'
 
@@ -14,19 +15,25 @@ const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
 
 /**
  * Why a mail must not be sent any more: it shows data that the current plan of its member does not include, or whoever
- * it is for has left the reports of that member since or was removed from them, or the report or its schedule was deleted. Undefined: it may be sent.
+ * it is for has left the reports of that member since or was removed from them, or the report or its schedule was
+ * deleted; while that can be undone, the mail waits. Undefined: it may be sent.
  */
-export const whyWithheld = async (db: Database, mail: StoredMail): Promise<string | undefined> => {
+export const whyWithheld = async (
+  db: Database,
+  mail: StoredMail,
+): Promise<Delivery | undefined> => {
   if (!KINDS_WITH_RTP.includes(mail.kind)) return undefined
   const reader = await db
     .selectFrom('users')
     .select(sql<boolean>`alerts_open(role, plan, payment_status, blocked_at)`.as('isOpen'))
     .where('id', '=', mail.user_id)
     .executeTakeFirst()
-  if (reader?.isOpen !== true) return 'the plan of its member does not include it'
-  if (await hasLeft(db, mail)) return 'its recipient has left or was removed'
-  return (await isDeleted(db, mail)) ? 'its report or its schedule was deleted' : undefined
+  if (reader?.isOpen !== true) return refused('the plan of its member does not include it')
+  if (await hasLeft(db, mail)) return refused('its recipient has left or was removed')
+  return whyDeleted(db, mail)
 }
+
+const refused = (reason: string): Delivery => ({ outcome: 'refused', reason, isAddress: false })
 
 /**
  * Whether the recipient of a mail left or was removed; one who was added again has to confirm first. A test comes to a
@@ -44,17 +51,17 @@ const hasLeft = async (db: Database, mail: StoredMail): Promise<boolean> => {
   return stays === undefined
 }
 
-/** Whether the report or the schedule that a mail is of is deleted; an hour later its run is gone, too. */
-const isDeleted = async (db: Database, mail: StoredMail): Promise<boolean> => {
-  if (mail.kind !== 'report') return false
-  const kept = await db
+/** Of a report or a schedule that is deleted: for an hour that can be undone, then the run is gone, too. */
+const whyDeleted = async (db: Database, mail: StoredMail): Promise<Delivery | undefined> => {
+  if (mail.kind !== 'report') return undefined
+  const run = await db
     .selectFrom('report_runs as n')
     .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
     .innerJoin('reports as r', 'r.id', 's.report_id')
-    .select('n.id')
+    .select(sql<boolean>`coalesce(s.deleted_at, r.deleted_at) is not null`.as('isHidden'))
     .where('n.id', '=', mail.report_run_id)
-    .where('s.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null)
     .executeTakeFirst()
-  return kept === undefined
+  const reason = 'its report or its schedule was deleted'
+  if (run === undefined) return refused(reason)
+  return run.isHidden ? { outcome: 'postponed', reason } : undefined
 }

@@ -140,7 +140,7 @@ export const putRecipients = async (
   return numAffectedRows === BigInt(recipientIds.size)
 }
 
-/** Hides or restores a schedule; whether the user has such a one. A restored one goes on from now. */
+/** Hides or restores a schedule; whether the user has such a one. A restored one goes on with what was due, once. */
 export const setDeleted = async (
   trx: Transaction,
   userId: string,
@@ -181,21 +181,30 @@ export const pauseForReport = async (trx: Transaction, id: number): Promise<bool
 
 /**
  * Drops what waits to be sent, of a schedule or of all schedules of a report. What another process is ending at this
- * moment is sent.
+ * moment is sent. On deletion, what was dropped becomes due again, in case the deletion is undone; a pause ends with a
+ * time of its own.
  *
- * @param which.keepsTests whether tests, which a member has just asked for, stay.
+ * @param which.isPause whether tests, which a member has just asked for, stay.
  */
 export const dropWaiting = async (
   trx: Transaction,
   userId: string,
-  which: ({ scheduleId: number } | { reportId: number }) & { keepsTests: boolean },
+  which: ({ scheduleId: number } | { reportId: number }) & { isPause: boolean },
 ): Promise<void> => {
   const isOf =
     'reportId' in which ? sql`s.report_id = ${which.reportId}` : sql`s.id = ${which.scheduleId}`
   await sql`
-    delete from report_runs where id in (
-      select n.id from report_runs n join report_schedules s on s.id = n.schedule_id
-      where n.state = 'waiting' and s.user_id = ${userId} and ${isOf}
-        and not (n.is_test and ${which.keepsTests}::boolean)
-      for update of n skip locked)`.execute(trx)
+    with dropped as (
+      delete from report_runs where id in (
+        select n.id from report_runs n join report_schedules s on s.id = n.schedule_id
+        where n.state = 'waiting' and s.user_id = ${userId} and ${isOf}
+          and not (n.is_test and ${which.isPause}::boolean)
+        for update of n skip locked)
+      returning schedule_id, due_at, is_test
+    )
+    update report_schedules s set next_run_at = d.due_at
+    from (
+      select schedule_id, min(due_at) as due_at from dropped where not is_test group by schedule_id
+    ) d
+    where s.id = d.schedule_id and not ${which.isPause}::boolean`.execute(trx)
 }

@@ -54,7 +54,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
       await lockSchedules(trx, userId)
       if (!(await updateSchedule(trx, userId, id, body, new Date())))
         throw new ApiError('SCHEDULE_NOT_FOUND')
-      if (body.isPaused) await dropWaiting(trx, userId, { scheduleId: id, keepsTests: true })
+      if (body.isPaused) await dropWaiting(trx, userId, { scheduleId: id, isPause: true })
       await setRecipients(trx, userId, id, body)
       await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
       return found(trx, userId, id)
@@ -65,7 +65,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
   serve(app, deleteSchedule, ({ params: { id }, session: { userId } }) =>
     inTransaction(app.db, async (trx) => {
       if (!(await setDeleted(trx, userId, id, true))) return
-      await dropWaiting(trx, userId, { scheduleId: id, keepsTests: false })
+      await dropWaiting(trx, userId, { scheduleId: id, isPause: false })
       await recordAudit(trx, {
         actor: userId,
         action: 'report.unscheduled',

@@ -505,6 +505,48 @@ test('what is queued to be mailed is not sent once its schedule or report is del
     expect((await remove(member, id, reportId)).statusCode).toBeLessThan(300)
     await doJobs(server)
     expect(receivedBy(member.email)).toEqual([])
+    // Once the deletion can no longer be undone, the run goes with it.
+    await db().deleteFrom('report_schedules').where('id', '=', id).execute()
+    await doPostponed()
+    expect(receivedBy(member.email)).toEqual([])
+  }
+})
+
+/** Does the jobs that wait for a later attempt, too. */
+const doPostponed = async () => {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db())
+  await doJobs(server)
+}
+
+test('what was due or queued is sent once after a deletion is undone', async () => {
+  const deletions = [
+    async (member: Member, id: number) => {
+      await member.delete(`/api/report-schedules/${id}`)
+      return `/api/report-schedules/${id}/undelete`
+    },
+    async (member: Member, _id: number, reportId: number) => {
+      await member.delete(`/api/reports/${reportId}`)
+      return `/api/reports/${reportId}/undelete`
+    },
+  ]
+  for (const remove of deletions) {
+    for (const isMade of [false, true]) {
+      const { member, reportId } = await joinWithReport()
+      const id = await scheduleDue(db(), member, reportId)
+      await startReports(db(), new Date())
+      const [run] = await runsOf(member, id)
+      if (isMade) await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
+      const undo = await remove(member, id, reportId)
+      await runDue()
+      expect(receivedBy(member.email)).toEqual([])
+      expect((await member.post(undo)).statusCode).toBe(200)
+      await startReports(db(), new Date())
+      await doPostponed()
+      expect(receivedBy(member.email)).toHaveLength(1)
+      expect((await runsOf(member, id)).map(({ dueAt }: { dueAt: string }) => dueAt)).toEqual([
+        run.dueAt,
+      ])
+    }
   }
 })
 
