@@ -1,5 +1,6 @@
 import type { Report } from '@retorna/contract/reports/report'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
+import { dayOf } from '@retorna/domain/day'
 import { foldName } from '@retorna/domain/game-name'
 
 const ENDINGS = { pdf: 'pdf', csv: 'zip', xlsx: 'xlsx' } as const satisfies Record<
@@ -15,12 +16,16 @@ export const hyphenated = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * A file name of ASCII letters, digits and hyphens.
+ * A file name of ASCII letters, digits and hyphens, with the last day of the report, else the day on which it was made
+ * in its time zone.
  *
  * @example 'retorna-how-the-catalog-paid-2026-11-22.pdf'
  */
-export const reportFileName = ({ title, days, asOf }: Report, format: ReportFormat): string => {
-  const day = days?.to ?? asOf.slice(0, 10)
+export const reportFileName = (
+  { title, days, asOf, timeZone }: Pick<Report, 'title' | 'days' | 'asOf' | 'timeZone'>,
+  format: ReportFormat,
+): string => {
+  const day = days?.to ?? dayOf(new Date(asOf), timeZone)
   const name = ['retorna', hyphenated(title), day].filter((part) => part !== '').join('-')
   return `${name}.${ENDINGS[format]}`
 }
