@@ -50,6 +50,18 @@ test('the name of a sheet ends with a whole word', async () => {
   ])
 })
 
+test('no sheet has the name that Excel reserves', async () => {
+  const pieces: Uint8Array[] = []
+  const sheets = ['History', 'HISTORY', 'Historic'].map((title) => ({
+    title,
+    widths: [10],
+    rows: [],
+  }))
+  for await (const piece of writeWorkbook(sheets)) pieces.push(piece)
+  const names = (await readXlsxFile(Buffer.concat(pieces))).map(({ sheet }) => sheet)
+  expect(names).toEqual(['History 2', 'HISTORY 3', 'Historic'])
+})
+
 test('texts keep markup, spaces and what looks like a formula', async () => {
   const text = '=1+1 <b>  & "x"\n2'
   const [sheet, about] = await fileOf([[[text, null, -0.5, '2026-11-22T00:00:00.000Z']]])

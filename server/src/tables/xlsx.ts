@@ -18,6 +18,8 @@ const ROWS_AT_ONCE = 2_000
 /** Excel's limits of a sheet's name: its length, and characters that it may not have. */
 const NAME_LENGTH = 31
 const NOT_IN_NAMES = /[\\/?*[\]:]/g
+/** Excel keeps it for itself; other programs refuse files with such a sheet. */
+const RESERVED_NAME = 'history'
 
 export type SheetRow = {
   cells: readonly ReportValue[]
@@ -140,10 +142,10 @@ export const boldRow = (text: string): SheetRow => ({ cells: [text], styles: ['b
 
 export const textRow = (text: string): SheetRow => ({ cells: [text], styles: ['sentence'] })
 
-/** A sheet's name that is not among `names`, which Excel requires to be unique. */
+/** A sheet's name that is not reserved nor among `names`, which Excel requires to be unique. */
 const sheetName = (title: string, names: readonly string[]): string => {
   const name = cut(title.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim(), NAME_LENGTH) || '-'
-  const taken = new Set(names.map((one) => one.toLowerCase()))
+  const taken = new Set([RESERVED_NAME, ...names.map((one) => one.toLowerCase())])
   let unique = name
   for (let number = 2; taken.has(unique.toLowerCase()); number++) {
     unique = `${cut(name, NAME_LENGTH - 3)} ${number}`
