@@ -8,12 +8,18 @@ import { layOut, MARK_ROOM, PADDING, type TableLayout } from './table-layout.ts'
 /** Unless the table has fewer; the other files have the rows beyond. */
 const MOST_ROWS = 500
 
+/** Where less is left on a page, a row begins on the next one. */
+const LEAST_ROOM = 40
+
 const MARK_SIZE = 5.5
 
 type Parent = PDFKit.PDFStructureElement
 type Font = 'text' | 'bold'
 
-/** A table with its head on each page, the first rows of it; answers beside their marks. */
+/**
+ * A table with its head on each page, the first rows of it; answers beside their marks. A row is split between pages only
+ * if none has room for it.
+ */
 export const drawTable = (
   page: PdfPage,
   parent: Parent,
@@ -51,23 +57,44 @@ export const drawTable = (
     page.artifact(() => page.doc.rect(page.left, page.y, page.width, headHeight).fill(SUNK))
     rowDrawer.draw(labels, 'bold', headHeight, group)
   }
-  page.ensure(headHeight + 40)
+  page.ensure(headHeight + LEAST_ROOM)
   const head = page.doc.struct('THead')
   element.add(head)
   drawHead(head)
   head.end()
   const body = page.doc.struct('TBody')
   element.add(body)
+  const nextPage = () => {
+    page.next()
+    drawHead(null)
+  }
+  const most = page.bottom - page.top - headHeight
   const heights = rows.map((row) => rowDrawer.heightOf(row, 'text'))
   rows.forEach((row, index) => {
-    const height = heights[index] ?? 0
-    // The last row does not go on to a page alone.
-    const withNext = index === rows.length - 2 ? (heights[index + 1] ?? 0) : 0
-    if (page.y + height + withNext > page.bottom) {
-      page.next()
-      drawHead(null)
+    let height = heights[index] ?? 0
+    let mark = table.answers?.marks[index] ?? null
+    let rest: readonly string[] = row
+    while (height > most) {
+      if (page.y + LEAST_ROOM > page.bottom) nextPage()
+      const room = page.bottom - page.y
+      const parts = rest.map((value, column) => rowDrawer.split(value, column, room))
+      rowDrawer.draw(
+        parts.map(([first]) => first),
+        'text',
+        room,
+        body,
+        mark,
+      )
+      mark = null
+      rest = parts.map(([, beyond]) => beyond)
+      height = rowDrawer.heightOf(rest, 'text')
+      nextPage()
     }
-    rowDrawer.draw(row, 'text', height, body, table.answers?.marks[index] ?? null)
+    // The last row does not go on to a page alone.
+    const next = index === rows.length - 2 ? (heights[index + 1] ?? 0) : 0
+    const withNext = height + next <= most ? next : 0
+    if (page.y + height + withNext > page.bottom) nextPage()
+    rowDrawer.draw(rest, 'text', height, body, mark)
   })
   body.end()
   element.end()
@@ -108,16 +135,35 @@ const drawerOf = (
     }
   }
 
+  const heightOfCell = (value: string, font: Font, index: number): number => {
+    if (fits(value, font, index)) return lineHeight
+    return doc
+      .font(font)
+      .fontSize(size)
+      .heightOfString(value, { width: roomOf(index) })
+  }
+
   return {
     heightOf(values: readonly string[], font: Font): number {
-      const heights = values.map((value, index) => {
-        if (fits(value, font, index)) return lineHeight
-        return doc
-          .font(font)
-          .fontSize(size)
-          .heightOfString(value, { width: roomOf(index) })
-      })
+      const heights = values.map((value, index) => heightOfCell(value, font, index))
       return Math.max(...heights) + 2 * PADDING.y
+    },
+
+    /** As many words of a cell as have room in a height, and the others. */
+    split(value: string, index: number, height: number): [string, string] {
+      const hasRoom = (text: string) => heightOfCell(text, 'text', index) <= height - 2 * PADDING.y
+      if (hasRoom(value)) return [value, '']
+      let end = 1
+      let tooMany = value.length
+      while (tooMany - end > 1) {
+        const middle = Math.floor((end + tooMany) / 2)
+        if (hasRoom(value.slice(0, middle))) end = middle
+        else tooMany = middle
+      }
+      // Of a word longer than that, its beginning.
+      const space = value.slice(0, end + 1).search(/\s\S*$/)
+      const cut = space > 0 ? space : end
+      return [value.slice(0, cut), value.slice(cut).trimStart()]
     },
 
     /** @param group of the row in the structure; `null`: a head that is repeated, which is an artifact. */

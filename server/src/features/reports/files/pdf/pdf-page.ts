@@ -57,6 +57,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
     bottom,
     width,
     left: MARGIN,
+    top: MARGIN,
     y: MARGIN,
 
     /** Of a text on one line, points. */

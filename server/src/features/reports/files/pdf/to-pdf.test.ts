@@ -27,18 +27,27 @@ const reportOf = (blocks: ReportBlock[], overrides: Partial<Report> = {}): Repor
 const pdfOf = async (report: Report) => Buffer.from(await toPdf(report))
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
+/** What is drawn, by page, among other streams. */
+const streamsOf = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(
+    ([, body = '']) => {
+      try {
+        return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
+      } catch {
+        return []
+      }
+    },
+  )
+
 /** How many rectangles are drawn. */
-const rectanglesOf = (pdf: Buffer): number => {
-  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
-  return [...streams].reduce((sum, [, body = '']) => {
-    try {
-      const content = inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-      return sum + (content.match(/ re\n/g)?.length ?? 0)
-    } catch {
-      return sum
-    }
-  }, 0)
-}
+const rectanglesOf = (pdf: Buffer): number =>
+  streamsOf(pdf).reduce((sum, content) => sum + (content.match(/ re\n/g)?.length ?? 0), 0)
+
+/** Of the base lines of all texts, points above the lower edge of their page. */
+const heightsOf = (pdf: Buffer): number[] =>
+  streamsOf(pdf).flatMap((content) =>
+    [...content.matchAll(/1 0 0 1 \S+ (\S+) Tm/g)].map(([, y]) => Number(y)),
+  )
 
 const NAMES = ['Biblioteca da Vitória-régia', 'Lighthouse of Thistlecombe', 'Rainy-Day Jigsaw']
 
@@ -104,6 +113,23 @@ test('a long answer stands on two lines rather than on three in large letters', 
     empty: '',
   }
   expect(pdfTexts(await pdfOf(reportOf([table])))).toContain('2 points (estimated)')
+})
+
+test('a row longer than a page continues on the next ones, and never below the foot', async () => {
+  const words = Array.from({ length: 600 }, (_, index) => `w${index}`)
+  const labels = ['No.', 'Game', 'From', 'Opened', 'Due', 'Closed', 'Found', 'By']
+  const columns = labels.map((label) => ({ label, unit: 'text' as const }))
+  const rowOf = (found: string) =>
+    labels.map((label) => (label === 'Found' ? found : 'Nov 22, 2026, 10:00'))
+  const rows = [rowOf(words.join(' ')), rowOf('Nothing')]
+  const table: ReportBlock = { type: 'table', title: 'Games', columns, rows, empty: '' }
+  const pdf = await pdfOf(reportOf([table]))
+  const drawn = pdfTexts(pdf)
+  const found = drawn.flatMap((text) => text.split(' ')).filter((word) => /^w\d+$/.test(word))
+  expect(found).toEqual(words)
+  expect(drawn).toContain('Nothing')
+  // Below the foot stand only the line of method and the number of the page.
+  expect(heightsOf(pdf).filter((height) => height < 44)).toHaveLength(2 * (pagesOf(pdf) ?? 0))
 })
 
 test('the line of method stands on one line beside the number of the page', async () => {
