@@ -34,6 +34,26 @@ describe('a pasted history', () => {
   })
 
   test.each([
+    ['250.0', 250],
+    ['250,00', 250],
+    ['1.200', 1200],
+    ['1,200', 1200],
+    ['1 200', 1200],
+    ['1,234,567', 1_234_567],
+    ['1.200,00', 1200],
+    ['250.5', undefined],
+    ['0', undefined],
+    ['-5', undefined],
+  ])('has whole numbers of spins: %s', (written, spins) => {
+    const { sessions, problems } = readHistory(
+      `game\tspins\tstaked\twon\nReefs\t${written}\t1\t0`,
+      'en',
+    )
+    expect(sessions[0]?.spins).toBe(spins)
+    expect(problems).toEqual(spins === undefined ? [{ line: 2, reason: 'spins' }] : [])
+  })
+
+  test.each([
     ['03/04/2026', '2026-04-03'],
     ['2026-04-03 22:15:00', '2026-04-03'],
     ['3.4.2026', '2026-04-03'],
@@ -48,19 +68,6 @@ describe('a pasted history', () => {
       'en',
     )
     expect(sessions.map(({ day }) => day)).toEqual(['2026-03-04', '2026-03-25'])
-  })
-
-  test.each([
-    ['1.200', 1200],
-    ['1,234,567', 1_234_567],
-    ['1 200', 1200],
-    ['250.0', 250],
-    ['1.250,00', 1250],
-    ['12.5', undefined],
-    ['1.20', undefined],
-  ])('has spins: %s', (text, spins) => {
-    const { sessions } = readHistory(`game\tspins\tstaked\twon\nReefs\t${text}\t1\t0`, 'en')
-    expect(sessions[0]?.spins).toBe(spins)
   })
 
   test('says of each row that it cannot read why', () => {

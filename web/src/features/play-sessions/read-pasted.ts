@@ -102,6 +102,13 @@ function dayReader(rows: readonly Row[]) {
   }
 }
 
+/** A count, of which a separator before three digits is one of thousands; `NaN` if the text is no number. */
+function countOf(text: string): number {
+  const read = parseDecimal(text)
+  if (read === null) return Number.NaN
+  return 'value' in read ? read.value : Math.max(...read.ambiguous)
+}
+
 export type PastedSession = Pick<
   EnteredSession,
   'game_name' | 'spins' | 'staked' | 'won' | 'rtp'
@@ -113,10 +120,6 @@ export type PastedSession = Pick<
 type Problem = { line: number; reason: 'game' | 'day' | 'spins' | 'staked' | 'won' }
 
 const MAX_NAME = 200
-
-/** A whole number, with or without separators of thousands, as `1.200`, or decimals that are zero, as `250.0`; NaN: another. */
-const countOf = (text: string): number =>
-  Number(text.replace(/[.,\s](?=\d{3}(?!\d))/g, '').replace(/[.,]0+$/, ''))
 
 /** The sessions in a pasted history, the rows that cannot be read, and the currencies that its amounts state. */
 export function readHistory(
