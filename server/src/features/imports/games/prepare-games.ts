@@ -10,6 +10,7 @@ import {
   aliases,
   insertRows,
   lockCatalog,
+  markGames,
   type StoredProvider,
   storedGames,
   storedProviders,
@@ -108,6 +109,13 @@ const storeGames = async (
       stored === null || values === null
         ? []
         : [{ ...values, id: stored.id, provider_id: stored.provider_id }],
+    ),
+  )
+  await markGames(
+    client,
+    batchId,
+    games.flatMap(({ stored, version }) =>
+      stored === null || version.kind === 'none' ? [] : [stored.id],
     ),
   )
   const placed = [

@@ -12,6 +12,7 @@ import { fitVersions, versionReader } from './fit-versions.ts'
 import {
   insertRows,
   lockCatalog,
+  markGames,
   type StoredVersion,
   storedVersions,
   updateRows,
@@ -44,6 +45,12 @@ export const prepareVersions = async (
       await updateRows(client, 'rtp_versions', batchId, unmonitored)
       await insertRows(client, 'rtp_versions', batchId, inserts)
       await updateRows(client, 'rtp_versions', batchId, updates)
+      const written = [...unmonitored, ...inserts, ...updates]
+      await markGames(
+        client,
+        batchId,
+        written.map(({ game_id }) => game_id),
+      )
     },
   }
 }

@@ -98,16 +98,43 @@ export const updateRows = async <T extends TableName>(
   const names = writtenColumns(rows)
   if (names.length === 0) return
   const stamp = table === 'rtp_versions' ? '' : ', updated_at = now()'
-  await client.query(
-    `insert into catalogue_changes (batch_id, table_name, row_id, before)
-     select $2, '${table}', t.id, to_jsonb(t) from ${table} t where t.id = any($1::integer[])
-     on conflict do nothing`,
-    [rows.map(({ id }) => id), batchId],
+  await keepBefore(
+    client,
+    table,
+    batchId,
+    rows.map(({ id }) => id),
   )
   await client.query(
     `update ${table} t set ${names.map((name) => `${name} = ${storedForm(name)}`).join(', ')}${stamp}
      from ${recordsOf(table)} where t.id = r.id`,
     [JSON.stringify(rows)],
+  )
+}
+
+/**
+ * Marks stored games as changed by a batch that wrote their versions, for editors who save such a game as it was before, and
+ * keeps their previous state with the batch.
+ */
+export const markGames = async (
+  client: pg.ClientBase,
+  batchId: number,
+  gameIds: readonly number[],
+): Promise<void> => {
+  await keepBefore(client, 'games', batchId, gameIds)
+  await client.query('update games set updated_at = now() where id = any($1::integer[])', [gameIds])
+}
+
+const keepBefore = async (
+  client: pg.ClientBase,
+  table: TableName,
+  batchId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  await client.query(
+    `insert into catalogue_changes (batch_id, table_name, row_id, before)
+     select $2, '${table}', t.id, to_jsonb(t) from ${table} t where t.id = any($1::integer[])
+     on conflict do nothing`,
+    [ids, batchId],
   )
 }
 

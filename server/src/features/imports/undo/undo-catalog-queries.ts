@@ -113,13 +113,17 @@ export const takeCatalogBack = async (
       ])
     }
     const columns = await writableColumns(client, table)
-    const back = await client.query(
+    // A game of which the batch wrote only versions does not count: its versions do.
+    const back = await client.query<{ counts: boolean }>(
       `update ${table} t set ${columns.map((name) => `${name} = b.${name}`).join(', ')}
-       from catalogue_changes c, jsonb_populate_record(null::${table}, c.before) b
-       where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is not null`,
+       from catalogue_changes c, jsonb_populate_record(null::${table}, c.before) b, ${table} written
+       where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is not null
+         and written.id = t.id
+       returning c.table_name <> 'games'
+         or to_jsonb(written) - 'updated_at' <> c.before - 'updated_at' as counts`,
       [batchId],
     )
-    restored += back.rowCount ?? 0
+    restored += back.rows.filter(({ counts }) => counts).length
   }
   // The batch no longer prevents undoing an earlier one.
   await client.query('delete from catalogue_changes where batch_id = $1', [batchId])

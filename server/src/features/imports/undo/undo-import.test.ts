@@ -79,7 +79,9 @@ test('games in use are not removed', async () => {
     insert into favorites (user_id, game_id) select 'u', id from games where slug = 'book-of-dead'`)
   await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'used-since', hint: 'Book of Dead' })
   await h.database.pool.query('delete from favorites')
-  await h.bring('versions', 'game,rtp\nstarburst,90\n')
+  await h.database.pool.query(
+    "insert into rtp_versions (game_id, rtp) select id, 90 from games where slug = 'starburst'",
+  )
   await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'used-since', hint: 'Starburst' })
 })
 
