@@ -15,14 +15,21 @@ export const catalogReplacedBy = async (
   return rows[0]?.batch ?? null
 }
 
-/** How many of the batch's providers and games were edited since: their timestamp is not the batch's. */
+/**
+ * How many of the batch's providers and games were edited since: their timestamp is not the batch's. A version is edited with
+ * its game, which an earlier batch of versions did not mark.
+ */
 export const editedSince = async (client: pg.ClientBase, batchId: number): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::integer as count
+    `select count(distinct coalesce('game ' || g.id, 'provider ' || p.id, 'version ' || c.row_id))::integer as count
      from catalogue_changes c join import_batches b on b.id = c.batch_id
-     left join games g on c.table_name = 'games' and g.id = c.row_id
+     left join rtp_versions v on c.table_name = 'rtp_versions' and v.id = c.row_id
+     left join games g on g.id = case c.table_name when 'games' then c.row_id else v.game_id end
      left join providers p on c.table_name = 'providers' and p.id = c.row_id
-     where c.batch_id = $1 and coalesce(g.updated_at, p.updated_at, b.created_at) <> b.created_at`,
+     where c.batch_id = $1 and case c.table_name
+       when 'games' then g.updated_at <> b.created_at
+       when 'providers' then p.updated_at <> b.created_at
+       else v.id is null or g.updated_at > b.created_at end`,
     [batchId],
   )
   return rows[0]?.count ?? 0
@@ -69,7 +76,10 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
          or exists (select from play_sessions s where s.game_id = g.id and s.deleted_at is null)
          or exists (select from rtp_versions v where v.game_id = g.id
                     and v.id not in (select id from made_versions)))
-     union all
+     union
+     (select g.name from games g join rtp_versions v on v.game_id = g.id
+        join made_versions m on m.id = v.id join feed_games f on f.version_id = v.id)
+     union
      (select p.name from providers p
         join made m on m.table_name = 'providers' and m.row_id = p.id
       where exists (select from games g where g.provider_id = p.id
