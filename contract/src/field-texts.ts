@@ -32,6 +32,10 @@ export const FIELD_TEXTS = {
     en: 'Choose one of the versions of this game',
     pt: 'Escolha uma das versões deste jogo',
   },
+  'version-runs': {
+    en: 'A feed still runs a version that this would remove; first choose another one for it under “Versions by feed”',
+    pt: 'Um feed ainda usa uma versão que seria removida; primeiro, escolha outra para ele em “Versões por feed”',
+  },
   'period-invalid': {
     en: 'The last day must not be before the first',
     pt: 'O último dia não pode ser anterior ao primeiro',

@@ -124,7 +124,7 @@ const feedVersions = z.array(
 )
 export type FeedVersion = z.infer<typeof feedVersions>[number]
 
-/** The open feeds with the version that each one's operator runs of a game. */
+/** The open feeds, and others that a version was set for, with the version that each one's operator runs of a game. */
 export const listFeedVersions = endpoint('GET /api/admin/games/:id/feed-versions', 'editor', {
   summary: 'Versions of a game by feed',
   params: gameParams,

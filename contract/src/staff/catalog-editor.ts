@@ -115,7 +115,10 @@ export const createGame = endpoint('POST /api/admin/games', 'editor', {
   replies: { 201: oneGame },
 })
 
-/** 409 `EDIT_CONFLICT` if somebody changed the game since `version`; nothing is stored. */
+/**
+ * 409 `EDIT_CONFLICT` if somebody changed the game since `version`; 400 `VALIDATION` without a version that a feed runs. Nothing
+ * is stored then.
+ */
 export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
   summary: 'Change a game',
   params: idParams,

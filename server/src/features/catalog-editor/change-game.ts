@@ -7,7 +7,14 @@ import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
 import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
 import type { GameState } from './game-queries.ts'
-import { type FoundGame, findGame, freeGameSlug, insertGame, updateGame } from './game-queries.ts'
+import {
+  type FoundGame,
+  findGame,
+  freeGameSlug,
+  insertGame,
+  isRunWithout,
+  updateGame,
+} from './game-queries.ts'
 import { findProvider } from './provider-queries.ts'
 
 /**
@@ -46,7 +53,8 @@ type Change = {
 /**
  * Changes a game, unless another editor did meanwhile.
  *
- * @throws ApiError `GAME_NOT_FOUND`, also for one that was merged; `EDIT_CONFLICT`; `SLUG_TAKEN`.
+ * @throws ApiError `GAME_NOT_FOUND`, also for one that was merged; `EDIT_CONFLICT`; `SLUG_TAKEN`; `VALIDATION` for a provider
+ *   that does not exist, and without a version that a feed runs.
  */
 export const changeGame = (
   db: Database,
@@ -59,6 +67,9 @@ export const changeGame = (
       const after = await toState(before, trx)
       if (isDeepStrictEqual(before, after)) return
       if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
+      if (await isRunWithout(trx, id, after.versions)) {
+        throw new ApiError('VALIDATION', { fields: { versions: 'version-runs' } })
+      }
       await updateGame(trx, id, after)
       const isSeenAsBefore =
         before.isActive === after.isActive && before.providerId === after.providerId

@@ -124,6 +124,23 @@ export const touchGame = async (trx: Transaction<Tables>, id: number): Promise<v
     .execute()
 }
 
+/** Whether a feed runs a version of a game that is none of these: it would lose it with the version. */
+export const isRunWithout = async (
+  db: Database,
+  gameId: number,
+  versions: GameState['versions'],
+): Promise<boolean> => {
+  const rtps = versions.map(({ rtp }) => rtp)
+  const row = await db
+    .selectFrom('feed_games as f')
+    .innerJoin('rtp_versions as v', 'v.id', 'f.version_id')
+    .select('f.feed_id')
+    .where('f.game_id', '=', gameId)
+    .where(sql<SqlBool>`v.rtp <> all(${rtps}::float8[])`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const writeVersions = async (
   trx: Transaction<Tables>,
   gameId: number,

@@ -4,14 +4,14 @@ import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
 
-/** The open feeds by name, with the version that each one runs of a game where it differs from the game's. */
+/** The feeds by name that are open or run a version of a game that differs from the game's, with that version. */
 export const versionsOfGame = async (db: Database, gameId: number): Promise<FeedVersion[]> => {
   const { rows } = await sql<FeedVersion>`
     select f.id as feed_id, f.name, v.rtp as "versionRtp"
     from feeds f
     left join feed_games g on g.feed_id = f.id and g.game_id = ${gameId}
     left join rtp_versions v on v.id = g.version_id
-    where f.stopped_at is null order by lower(f.name)`.execute(db)
+    where f.stopped_at is null or v.id is not null order by lower(f.name)`.execute(db)
   return rows
 }
 

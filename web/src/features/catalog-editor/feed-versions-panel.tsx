@@ -7,7 +7,7 @@ import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useFeedVersions, useSetFeedVersion } from './api.ts'
 
-/** Which version of a game each feed's operator runs; only where the game has several. */
+/** Which version of a game each feed's operator runs; only where the game has several, or its only one was set for a feed. */
 export function FeedVersionsPanel({
   gameId,
   versions,
@@ -20,7 +20,8 @@ export function FeedVersionsPanel({
   const format = useFormat()
   const { data: feeds = [] } = useFeedVersions(gameId)
   const set = useSetFeedVersion(gameId)
-  if (versions.length < 2 || feeds.length === 0) return null
+  const isChosen = feeds.some(({ versionRtp }) => versionRtp !== null)
+  if (feeds.length === 0 || (versions.length < 2 && !isChosen)) return null
   const asGame = { value: '', label: t('versions.asGame') }
   return (
     <Panel title={t('versions.title')} subtitle={t('versions.hint')} isSpaced>

@@ -18,7 +18,7 @@ export function HistoryPanel({ game }: { game: AdminGame }) {
   const restore = useRestoreGame(game.id)
   return (
     <Panel title={t('labels:history')}>
-      <Failure error={restore.error} />
+      <Failure error={restore.error} field="versions" />
       <Loaded query={history} rows={3}>
         {(entries) =>
           entries.length === 0 ? (
