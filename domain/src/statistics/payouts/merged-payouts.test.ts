@@ -31,6 +31,16 @@ test('a million payouts become at most 60,000 with the same RTP and nearly the s
   expect(sum((payout) => payout ** 2) / (second / total)).toBeCloseTo(1, 7)
 })
 
+test('equal payouts stay what they are, however their weights round', () => {
+  for (const payout of [0.1, 5, 10, 20, 50, 100]) {
+    const merged = openMergedPayouts()
+    for (let row = 1; row <= 1000; row++) merged.add(payout, 1 / row)
+    const table = merged.rows()
+    expect(table.payouts).toEqual([payout])
+    expect(winShares(table)).toMatchObject([{ to: Math.max(payout, 1) }])
+  }
+})
+
 test('wins are counted by their size, bounds included', () => {
   const shares = winShares({
     payouts: [0, 0.5, 1, 1.01, 10_000],

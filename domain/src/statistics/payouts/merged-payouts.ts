@@ -12,7 +12,10 @@ const SHARE = 1 / (FINE * STEPS_PER_STAKE)
  *   probabilities that sum to 1.
  */
 export function openMergedPayouts() {
-  const bins = new Map<number, { weight: number; weighted: number }>()
+  const bins = new Map<
+    number,
+    { weight: number; weighted: number; least: number; largest: number }
+  >()
   return {
     add(payout: number, weight: number): void {
       const key =
@@ -20,17 +23,23 @@ export function openMergedPayouts() {
           ? Math.round(payout * STEPS_PER_STAKE)
           : FINE * STEPS_PER_STAKE + Math.floor(Math.log(payout / FINE) / SHARE)
       const bin = bins.get(key)
-      if (bin === undefined) bins.set(key, { weight, weighted: weight * payout })
-      else {
+      if (bin === undefined) {
+        bins.set(key, { weight, weighted: weight * payout, least: payout, largest: payout })
+      } else {
         bin.weight += weight
         bin.weighted += weight * payout
+        bin.least = Math.min(bin.least, payout)
+        bin.largest = Math.max(bin.largest, payout)
       }
     },
     rows(): { payouts: number[]; probabilities: number[] } {
       const sorted = [...bins].toSorted(([one], [other]) => one - other).map(([, bin]) => bin)
       const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
       return {
-        payouts: sorted.map(({ weight, weighted }) => weighted / weight),
+        // A rounded mean may lie beyond the payouts, even where all are the same: 10.000000000000002 is a larger win than 10.
+        payouts: sorted.map(({ weight, weighted, least, largest }) =>
+          Math.min(Math.max(weighted / weight, least), largest),
+        ),
         probabilities: sorted.map(({ weight }) => weight / total),
       }
     },
