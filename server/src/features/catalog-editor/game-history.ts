@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { GameState } from './game-queries.ts'
 import { type AuditRow, auditEntry, auditOfGame, importsOfGame } from './history-queries.ts'
+import { survivingProvider } from './provider-queries.ts'
 
 const ACTIONS = ['create', 'change', 'restore', 'merge', 'image'] as const
 
@@ -54,7 +55,8 @@ const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /**
- * The values of a game before an entry of its history.
+ * The values of a game before an entry of its history; its present ones where it has no such field, and the provider that
+ * the former one was merged into.
  *
  * @throws ApiError `NOT_FOUND` for an entry that holds none.
  */
@@ -65,7 +67,14 @@ export const stateBefore = async (
   present: GameState,
 ): Promise<GameState> => {
   const entry = await auditEntry(db, gameId, entryId)
-  const parsed = gameValues.safeParse(entry?.before)
+  if (entry === undefined || entry.before === null) throw new ApiError('NOT_FOUND')
+  // An entry does not hold the facts that games have had only since.
+  const parsed = gameValues.safeParse({ ...present, ...recordOf(entry.before) })
   if (!parsed.success) throw new ApiError('NOT_FOUND')
-  return { ...parsed.data, slug: parsed.data.slug ?? present.slug }
+  const { slug, providerId, ...values } = parsed.data
+  return {
+    ...values,
+    slug: slug ?? present.slug,
+    providerId: await survivingProvider(db, providerId),
+  }
 }

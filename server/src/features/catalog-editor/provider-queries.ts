@@ -43,6 +43,16 @@ export const findProvider = async (
   return row === undefined ? null : toFound(row)
 }
 
+/** The provider that this one was merged into, else itself. */
+export const survivingProvider = async (db: Database, id: number): Promise<number> => {
+  const row = await db
+    .selectFrom('providers')
+    .select('merged_into as survivor')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.survivor ?? id
+}
+
 const columnsOf = ({ name, slug, logoUrl, isActive }: ProviderState) => ({
   name,
   slug,
