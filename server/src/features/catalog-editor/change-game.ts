@@ -27,7 +27,7 @@ export const createGame = (db: Database, values: GameValues, actor: string): Pro
   unlessTaken(
     'SLUG_TAKEN',
     inTransaction(db, async (trx) => {
-      const provider = await findProvider(trx, values.providerId)
+      const provider = await findProvider(trx, values.providerId, 'lock')
       if (provider === null) throw new ApiError('VALIDATION')
       const { name } = values
       const slug = values.slug ?? (await freeGameSlug(trx, gameSlugs(name, provider.values.name)))
@@ -66,7 +66,11 @@ export const changeGame = (
       const { state: before } = currentGame(await findGame(trx, id, 'lock'), version)
       const after = await toState(before, trx)
       if (isDeepStrictEqual(before, after)) return
-      if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
+      // A merge of the game's own provider waits for the game, while one of a new provider would miss it.
+      const lock = before.providerId === after.providerId ? 'read' : 'lock'
+      if ((await findProvider(trx, after.providerId, lock)) === null) {
+        throw new ApiError('VALIDATION')
+      }
       if (await isRunWithout(trx, id, after.versions)) {
         throw new ApiError('VALIDATION', { fields: { versions: 'version-runs' } })
       }

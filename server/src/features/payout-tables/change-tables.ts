@@ -39,12 +39,14 @@ export const storeTable = (
   })
 }
 
-/** @throws ApiError `NOT_FOUND` for a table that is not current. */
+/** @throws ApiError `NOT_FOUND` for a table that is not current; `GAME_NOT_FOUND` if its game is being merged. */
 export const deleteTable = (db: Database, id: number, actor: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const before = await findTable(trx, id)
     if (before === undefined) throw new ApiError('NOT_FOUND')
-    await lockVersions(trx, before.gameId)
+    const versions = await lockVersions(trx, before.gameId)
+    // A merge moves tables to another game.
+    if (versions === null) throw new ApiError('GAME_NOT_FOUND')
     if ((await isCurrent(trx, id)) === false) throw new ApiError('NOT_FOUND')
     await dropTable(trx, before)
     await record(trx, 'payout-table.deleted', { actor, before, after: undefined })
