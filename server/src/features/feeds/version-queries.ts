@@ -24,6 +24,8 @@ export const setVersion = (
   versionRtp: number | null,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
+    // So that one who sets it at the same time finds what is set here, and no editor removes the version meanwhile.
+    await trx.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
     const version = await trx
       .selectFrom('rtp_versions as v')
       .innerJoin('feeds as f', (join) => join.on('f.id', '=', feedId))
