@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 const MAX_ENTRIES = 200
@@ -33,9 +34,9 @@ export const auditEntry = (db: Database, gameId: number, id: number) =>
     .where('action', 'in', ['game.change', 'game.restore'])
     .executeTakeFirst()
 
-/** The imports that created or changed a game, latest first. */
-export const importsOfGame = async (db: Database, gameId: number) => {
-  const rows = await db
+/** The imports that created or changed a game or its versions, latest first. */
+export const importsOfGame = (db: Database, gameId: number) =>
+  db
     .selectFrom('catalogue_changes as c')
     .innerJoin('import_batches as b', 'b.id', 'c.batch_id')
     .leftJoin('users as u', 'u.id', 'b.actor')
@@ -44,12 +45,19 @@ export const importsOfGame = async (db: Database, gameId: number) => {
       'b.created_at as at',
       select.fn.coalesce('u.name', 'b.actor').as('actor'),
       'b.file_name as fileName',
-      'c.before',
+      sql<boolean>`bool_or(c.table_name = 'games' and c.before is null)`.as('isNew'),
     ])
-    .where('c.table_name', '=', 'games')
-    .where('c.row_id', '=', gameId)
+    .where((where) =>
+      where.or([
+        where('c.table_name', '=', 'games').and('c.row_id', '=', gameId),
+        where('c.table_name', '=', 'rtp_versions').and(
+          'c.row_id',
+          'in',
+          where.selectFrom('rtp_versions as v').select('v.id').where('v.game_id', '=', gameId),
+        ),
+      ]),
+    )
+    .groupBy(['b.id', 'u.name'])
     .orderBy('b.id', 'desc')
     .limit(MAX_ENTRIES)
     .execute()
-  return rows.map(({ before, ...row }) => ({ ...row, isNew: before === null }))
-}
