@@ -16,6 +16,7 @@ import {
   updateGame,
 } from './game-queries.ts'
 import { findProvider } from './provider-queries.ts'
+import { takeOver } from './take-over-queries.ts'
 
 /**
  * Adds a game.
@@ -74,6 +75,8 @@ export const changeGame = (
       if (await isRunWithout(trx, id, after.versions)) {
         throw new ApiError('VALIDATION', { fields: { versions: 'version-runs' } })
       }
+      const slug = { table: 'games', column: 'slug' } as const
+      await takeOver(trx, slug, id, { was: before.slug, is: after.slug })
       await updateGame(trx, id, after)
       const isSeenAsBefore =
         before.isActive === after.isActive && before.providerId === after.providerId

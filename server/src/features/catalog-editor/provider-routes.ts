@@ -23,6 +23,7 @@ import {
   moveGames,
   updateProvider,
 } from './provider-queries.ts'
+import { takeOver } from './take-over-queries.ts'
 
 export const catalogProviderRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listCatalogProviders, async () => ({
@@ -74,6 +75,10 @@ const changeProvider = (
       const { values: before } = currentProvider(await findProvider(trx, id, 'lock'), version)
       const after = { ...values, slug: values.slug ?? before.slug }
       const action = 'provider.change'
+      for (const column of ['name', 'slug'] as const) {
+        const change = { was: before[column], is: after[column] }
+        await takeOver(trx, { table: 'providers', column }, id, change)
+      }
       await updateProvider(trx, id, after)
       if (before.isActive !== after.isActive) {
         await logChange(trx, 'rows', await gamesOfProvider(trx, id))

@@ -1,0 +1,24 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/connection.ts'
+
+type Named = { table: 'providers'; column: 'name' | 'slug' } | { table: 'games'; column: 'slug' }
+
+/**
+ * Lets a provider or game be called as one that was merged into it: nobody sees the merged one, which keeps its name for later
+ * imports. It is called as the other was until now, so that imports and links that say either still mean the other.
+ */
+export const takeOver = async (
+  trx: Transaction<Tables>,
+  { table, column }: Named,
+  id: number,
+  { was, is }: { was: string; is: string },
+): Promise<void> => {
+  if (was === is) return
+  const [rows, name] = [sql.table(table), sql.ref(column)]
+  const freed = await sql<{ id: number }>`update ${rows} set ${name} = 'merged-' || id
+    where merged_into = ${id} and ${name} = ${is} returning id`.execute(trx)
+  const merged = freed.rows[0]
+  if (merged === undefined) return
+  await sql`update ${rows} set ${name} = ${is} where id = ${id}`.execute(trx)
+  await sql`update ${rows} set ${name} = ${was} where id = ${merged.id}`.execute(trx)
+}
