@@ -106,9 +106,9 @@ export const getBilling = endpoint('GET /api/plans/billing', 'signed-in', {
 })
 
 /**
- * Opens the payment provider's page for the caller's subscription. `pay` leads to what is due: the change to the plan
- * that waits or that it does not pay for, or the open invoice. The URL is valid for minutes and for this caller alone. 404 without a subscription,
- * 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
+ * Opens the payment provider's page for the caller's subscription. `pay` leads to what is due: the change to the plan that waits
+ * or that the subscription does not pay for, or the open invoice. The URL is valid for minutes and for this caller alone. 404
+ * without a subscription, 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
  */
 export const openPortal = endpoint('POST /api/plans/portal', 'signed-in', {
   summary: 'Open the payment provider',

@@ -54,6 +54,15 @@ test('a game is not said to fit beside a range that leaves its theoretical RTP o
   expect(evidence.queryByText(/fits its theoretical RTP\.$/)).toBeNull()
 })
 
+test('a bound of the true RTP that no game could reach is not told', async () => {
+  const course = [{ date: '2026-01-07', rtp: 90.29, low: null, high: 637.2 }]
+  openWith({ figures: { ...FIGURES, course } })
+  const evidence = await panel()
+  expect(await evidence.findByText('90.29%')).toBeVisible()
+  expect(evidence.queryByText(/637/)).toBeNull()
+  expect(evidence.getAllByText('Too little is known yet').length).toBeGreaterThan(0)
+})
+
 test('nothing that its arrival would move can be pressed before the evidence has come', async () => {
   answerApi({ user: aUser() })
   answerDetails(someDetails())

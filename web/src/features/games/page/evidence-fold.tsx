@@ -176,6 +176,9 @@ function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
 
 type Interval = { low: number | null; high: number | null }
 
+/** Percent, twice what a game could ever be certified to pay: a bound above it says nothing. */
+const MOST_TELLING = 200
+
 /** The range of the true RTP; one end of it may be unknown. */
 function IntervalText({ interval: { low, high } }: { interval: Interval }) {
   const { t } = useTranslation('evidence')
@@ -183,7 +186,7 @@ function IntervalText({ interval: { low, high } }: { interval: Interval }) {
   if (low !== null && high !== null) {
     return t('between', { low: format.percent(low), high: format.percent(high) })
   }
-  if (high !== null) return t('atMost', { high: format.percent(high) })
+  if (high !== null && high <= MOST_TELLING) return t('atMost', { high: format.percent(high) })
   if (low !== null) return t('atLeast', { low: format.percent(low) })
   return <MissingValue reason={t('noInterval')} />
 }
