@@ -1,5 +1,3 @@
-const LAST_MOMENT_MS = 86_400_000 - 1
-
 /**
  * The moments at which days in the reader's time zone begin and end; empty days are left out.
  *
@@ -11,8 +9,9 @@ export function dayRange({ from, to }: { from: string; to: string }): {
 } {
   return {
     ...(from !== '' && { from: new Date(`${from}T00:00`).toISOString() }),
-    ...(to !== '' && {
-      to: new Date(new Date(`${to}T00:00`).getTime() + LAST_MOMENT_MS).toISOString(),
-    }),
+    ...(to !== '' && { to: endOfDay(to) }),
   }
 }
+
+/** The last moment of a day, `yyyy-mm-dd`, in the reader's time zone; days of clock changes have 23 or 25 hours. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()

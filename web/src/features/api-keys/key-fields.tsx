@@ -3,6 +3,7 @@ import { MAX_API_KEY_NAME } from '@retorna/contract/feeds/api-keys'
 import type { ApiKeyScope } from '@retorna/domain/api-key'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endOfDay } from '../../api/day-range.ts'
 import field from '../../ui/controls/field.module.css'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
@@ -79,5 +80,4 @@ export function KeyFields<Scope extends ApiKeyScope>({
 }
 
 /** The moment that a last day ends at, of the reader's time zone; `null` without one. */
-export const endOf = (lastDay: string): string | null =>
-  lastDay === '' ? null : new Date(`${lastDay}T23:59:59.999`).toISOString()
+export const endOf = (lastDay: string): string | null => (lastDay === '' ? null : endOfDay(lastDay))

@@ -28,10 +28,13 @@ export function OwnKeyForm({
 }) {
   const { t } = useTranslation('apiKeys')
   const refused = fieldsOf(attempt.error)
+  const end = apiKey?.expiresAt ?? null
+  // Not sent again unless it is changed: elsewhere in the world the same day ends at another moment.
+  const lastDay = lastDayOf(end)
   const [values, setValues] = useState<KeyValues<PersonalScope>>({
     name: apiKey?.name ?? '',
     scopes: PERSONAL_SCOPES.filter((scope) => apiKey?.scopes.includes(scope) ?? isUsual(scope)),
-    lastDay: lastDayOf(apiKey?.expiresAt ?? null),
+    lastDay,
   })
   const [addresses, setAddresses] = useState((apiKey?.allowedAddresses ?? []).join('\n'))
   const [isForPages, setForPages] = useState((apiKey?.allowedOrigins ?? null) !== null)
@@ -50,7 +53,7 @@ export function OwnKeyForm({
     onSubmit({
       name,
       scopes: isForPages ? [...PUBLISHABLE_SCOPES] : [...values.scopes],
-      expires_at: endOf(values.lastDay),
+      expires_at: values.lastDay === lastDay ? end : endOf(values.lastDay),
       allowed_addresses: isForPages || from.length === 0 ? null : from,
       allowed_origins: isForPages ? listed(origins) : null,
     })

@@ -190,6 +190,17 @@ test('a key is changed with its values filled in, and a refusal stays in the for
   ])
 })
 
+test('the end of a key that was made in another time zone stays unless it is changed', async () => {
+  const expiresAt = '2027-01-01T02:59:59.999Z'
+  const { person, sent } = open([aKey({ expiresAt })])
+  await person.click(await screen.findByRole('button', { name: 'Change the key Overlay' }))
+  const form = within(screen.getByRole('article', { name: 'Overlay' }))
+  await person.click(form.getByRole('checkbox', { name: /Read alerts/ }))
+  await person.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Key changed')).toBeVisible()
+  expect(sent).toMatchObject([{ expires_at: expiresAt }])
+})
+
 test('a smaller plan is told which plan has keys, and can still revoke one', async () => {
   open([aKey()], aUser({ plano: 'professional' }))
   expect(await screen.findByText('API keys are part of Premium')).toBeVisible()

@@ -82,9 +82,10 @@ function useSaid(): (content: EntryContent) => string {
 function Figures({ figures }: { figures: KnownFigures }) {
   const { t } = useTranslation('investigations')
   const format = useFormat()
+  const day = figures.day === null ? '' : format.day(figures.day)
   const known = [
     ['certified', figures.certifiedRtp],
-    ['current', figures.currentRtp],
+    [day === '' ? 'latest' : 'current', figures.currentRtp],
     ['weekly', figures.weeklyRtp],
     ['monthly', figures.monthlyRtp],
   ] as const
@@ -94,7 +95,7 @@ function Figures({ figures }: { figures: KnownFigures }) {
       <span>
         {known
           .flatMap(([name, rtp]) =>
-            rtp === null ? [] : [t(`known.${name}`, { rtp: format.percent(rtp) })],
+            rtp === null ? [] : [t(`known.${name}`, { rtp: format.percent(rtp), day })],
           )
           .join(' · ')}
       </span>

@@ -3,6 +3,7 @@ import { checklistOf } from '@retorna/domain/investigations/investigation'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { anAnswer } from '../../test/an-answer.ts'
 import { aUser } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -96,6 +97,23 @@ test('the filters of the list are in its address', async () => {
   await person.click(screen.getByRole('link', { name: 'Aztec Fire' }))
   const back = await screen.findByRole('link', { name: 'All investigations' })
   expect(back).toHaveAttribute('href', '/admin/investigations?owner=me&operator=3&state=overdue')
+})
+
+test('what was known is told with the day of its RTP', async () => {
+  const known = { certifiedRtp: 96, currentRtp: 93.41, weeklyRtp: 94, monthlyRtp: null, plays: 10 }
+  const entry = (id: number, day: string | null) => {
+    const figures = { ...known, answer: anAnswer(), day }
+    const content = { kind: 'opened' as const, origin: 'complaint' as const, text: 'Odd', figures }
+    return { id, at: AT, author: ana, corrects: null, content }
+  }
+  openAt(
+    '/admin/investigations/4',
+    anInvestigation({ entries: [entry(71, '2025-12-20'), entry(72, null)] }),
+  )
+  expect(
+    await screen.findByText('certified 96.00% · Dec 20, 2025 93.41% · 7 days 94.00%'),
+  ).toBeVisible()
+  expect(screen.getByText('certified 96.00% · latest day 93.41% · 7 days 94.00%')).toBeVisible()
 })
 
 test('entries are numbered, and a correction names what it corrects', async () => {

@@ -38,7 +38,8 @@ export const investigations = {
   correctsEntry: 'Corrects entry {{number}}',
   known: {
     certified: 'certified {{rtp}}',
-    current: 'today {{rtp}}',
+    current: '{{day}} {{rtp}}',
+    latest: 'latest day {{rtp}}',
     weekly: '7 days {{rtp}}',
     monthly: '30 days {{rtp}}',
   },

@@ -40,7 +40,8 @@ export const investigations: SameShape<typeof english> = {
   correctsEntry: 'Corrige o registro {{number}}',
   known: {
     certified: 'certificado {{rtp}}',
-    current: 'hoje {{rtp}}',
+    current: '{{day}} {{rtp}}',
+    latest: 'último dia {{rtp}}',
     weekly: '7 dias {{rtp}}',
     monthly: '30 dias {{rtp}}',
   },
