@@ -1,6 +1,6 @@
 import { listFavorites } from '@retorna/contract/favorites'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../session/session-storage.ts'
 import { aUser } from '../test/factories.ts'
 import { server } from '../test/server.ts'
@@ -51,6 +51,17 @@ test('a call takes the reply where the first render did not wait for it, and nob
   await expect(called).resolves.toMatchObject({ total: EARLY })
   await isRead
   expect(earlyReply(listFavorites, NONE)).toBeUndefined()
+})
+
+test('what nobody asked for soon is asked for again: it is of the moment the page was loaded', async () => {
+  answerLate()
+  askedEarly(Promise.resolve(reply(EARLY)))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await readFirstReplies()
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect(earlyReply(listFavorites, NONE)).toBeUndefined()
+  await expect(call(listFavorites, NONE)).resolves.toMatchObject({ total: LATE })
 })
 
 test.each([

@@ -14,10 +14,17 @@ declare global {
 
 const bodies = new Map<string, unknown>()
 
+/** What nobody asked for by then is of another moment. */
+const FRESH_MS = 10_000
+
 /** Reads the replies that the first render shows, for {@link earlyReply}; await it before that render. */
 export async function readFirstReplies(): Promise<void> {
   const { early } = window
   if (early === undefined) return
+  setTimeout(() => {
+    early.replies.clear()
+    bodies.clear()
+  }, FRESH_MS)
   await Promise.all(
     early.first.map(async (address) => {
       const reply = await early.replies.get(address)?.catch(() => undefined)
