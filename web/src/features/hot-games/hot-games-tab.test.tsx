@@ -42,7 +42,8 @@ const FAILURE = { name: 'Error loading hot games data' }
 const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
 test('the page is headed by how many games had a reason, then by what chance may have done', async () => {
-  answerGold({ stats: someHeatStats({ gamesWithReason: 2 }) })
+  const games = [1, 2, 3].map((id) => aHotGame({ id }))
+  answerGold({ games, stats: someHeatStats({ gamesWithReason: 2 }) })
   openGold()
   expect(
     await screen.findByRole('heading', {
@@ -52,6 +53,18 @@ test('the page is headed by how many games had a reason, then by what chance may
   expect(screen.getByText(/The others on this list ran high last week/)).toBeVisible()
   expect(screen.getByText(/^The list describes the past/)).toBeVisible()
 })
+
+test.each([0, 1])(
+  'nothing is said of chance where it has no game on the list: %i',
+  async (count) => {
+    const games = Array.from({ length: count }, () => aHotGame())
+    answerGold({ games, stats: someHeatStats({ gamesWithReason: count }) })
+    openGold()
+    expect(await screen.findByText(/^The list describes the past/)).toBeVisible()
+    await section(LIST)
+    expect(screen.queryByText(/ran high/)).toBeNull()
+  },
+)
 
 test('a week without any reason says so', async () => {
   answerGold({ stats: someHeatStats({ gamesWithReason: 0 }) })

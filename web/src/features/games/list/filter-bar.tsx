@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { operatorsQuery, providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
 import {
@@ -42,7 +43,7 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
   const search = useDebouncedText(filters.search, (text) =>
     change({ search: text }, { replace: filters.search !== '' && text !== '' }),
   )
-  const active = activeFilters(filters)
+  const active = activeFilters(filters, usePlanShown())
   const clear = () => {
     search.discard()
     onClear()

@@ -63,7 +63,7 @@ test('defaults are left out of the URL, and unrelated parameters stay', () => {
 test('a bound of 0 is a bound', () => {
   const written = writeFilters(new URLSearchParams(), { ...DEFAULT_FILTERS, rtpMin: 0 })
   expect(readFilters(written).rtpMin).toBe(0)
-  expect(activeFilters(readFilters(written))).toEqual(['rtpMin'])
+  expect(activeFilters(readFilters(written), 'premium')).toEqual(['rtpMin'])
 })
 
 test.each([
@@ -98,9 +98,14 @@ test('clearing resets the filters and the period and keeps the order', () => {
 })
 
 test('period and order are not filters', () => {
-  expect(activeFilters({ ...DEFAULT_FILTERS, period: '1d', sort: 'name', order: 'desc' })).toEqual(
-    [],
-  )
+  const shown = { ...DEFAULT_FILTERS, period: '1d', sort: 'name', order: 'desc' } as const
+  expect(activeFilters(shown, 'premium')).toEqual([])
+})
+
+test('a trend is a filter of the plans that have trends', () => {
+  const rising = { ...DEFAULT_FILTERS, trend: 'up' } as const
+  expect(activeFilters(rising, 'premium')).toEqual(['trend'])
+  expect(activeFilters(rising, 'free')).toEqual([])
 })
 
 test('an invalid period falls back to the given default', () => {

@@ -135,9 +135,15 @@ const ACTIVE_FILTERS = [
   'investigation',
 ] as const
 
-/** The filters that exclude games and have no chips of their own, as the answer has; period and sort only determine how games are shown. */
-export function activeFilters(filters: GameListFilters): ActiveFilter[] {
-  return ACTIVE_FILTERS.filter((name) => filters[name] !== DEFAULT_FILTERS[name])
+/**
+ * The filters that exclude games of a plan and have no chips of their own, as the answer has; period and sort only determine how
+ * games are shown.
+ */
+export function activeFilters(filters: GameListFilters, plan: Plan): ActiveFilter[] {
+  const { trend } = toGameFilter(filters, plan)
+  return ACTIVE_FILTERS.filter(
+    (name) => filters[name] !== DEFAULT_FILTERS[name] && (name !== 'trend' || trend !== undefined),
+  )
 }
 
 /** All filters at their defaults, with the same sort. */

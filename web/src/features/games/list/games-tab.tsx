@@ -119,8 +119,9 @@ function useShownFigure(figure: RtpFigure, isWaiting: boolean): RtpFigure {
 
 function NoGames({ filters, onClear }: { filters: GameListFilters; onClear: () => void }) {
   const { t } = useTranslation('games')
-  const isLimited = Number.isFinite(gamesVisible(usePlanShown()))
-  if (activeFilters(filters).length === 0 && filters.answer === null)
+  const plan = usePlanShown()
+  const isLimited = Number.isFinite(gamesVisible(plan))
+  if (activeFilters(filters, plan).length === 0 && filters.answer === null)
     return <EmptyState title={t('list.nothingTitle')} hint={t('list.nothingText')} />
   return (
     <EmptyState

@@ -25,10 +25,7 @@ function CountedMatches({ filters, of }: { filters: GameListFilters; of: HiddenO
 }
 
 function kindOf(filters: GameListFilters, plan: Plan): HiddenOf {
-  // A trend that the plan does not filter by hides nothing.
-  const active = activeFilters(filters).filter(
-    (name) => name !== 'trend' || toGameFilter(filters, plan).trend !== undefined,
-  )
+  const active = activeFilters(filters, plan)
   if (active.length === 0) return 'others'
   return active.every((name) => name === 'providerId') ? 'provider' : 'matching'
 }
