@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { FORECAST_ORDERS, type listForecasts } from '@retorna/contract/forecast'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
+import { useAddressFilter, useAddressSearch } from '../../ui/controls/address-filter.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
@@ -20,15 +18,14 @@ import classes from './forecast-tab.module.css'
 import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
 
-const PAUSE_MS = 300
+const MAX_SEARCH_LENGTH = 100
 
 /** Every game with its range of next week and its likeliest version. */
 export function ForecastList() {
   const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
-  const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
-  const [order, setOrder] = useState<(typeof FORECAST_ORDERS)[number]>('popularity')
+  const { asked: search, text, setText } = useAddressSearch('search', MAX_SEARCH_LENGTH)
+  const [order = 'popularity', setOrder] = useAddressFilter('order', FORECAST_ORDERS)
   const narrowing = { ...(search !== '' && { search }), order }
   const query = useForecasts(narrowing)
   const games = query.data?.pages.flatMap(({ forecasts }) => forecasts)
@@ -49,7 +46,7 @@ export function ForecastList() {
           type="search"
           label={t('list.search')}
           leftSection={<IconSearch size={18} aria-hidden />}
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -57,7 +54,7 @@ export function ForecastList() {
           label={t('list.order')}
           data={FORECAST_ORDERS.map((value) => ({ value, label: t(`list.orders.${value}`) }))}
           value={order}
-          onChange={(value) => setOrder(oneOf(FORECAST_ORDERS, value) ?? order)}
+          onChange={setOrder}
         />
       </div>
       <Loaded

@@ -164,6 +164,20 @@ test('the tab lists all games, and which casino runs what', async () => {
   expect(aurora).toHaveTextContent('96.50%')
 })
 
+test('what the list is narrowed by is in its address', async () => {
+  answerApi({ user })
+  const asked: string[] = []
+  server.use(
+    http.get('/api/forecasts', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return ok({ madeOn: '2026-01-08', total: 0, forecasts: [] })
+    }),
+  )
+  openApp('/dashboard?tab=forecast&search=reef&order=narrowest', user)
+  expect(await screen.findByRole('searchbox')).toHaveValue('reef')
+  await expect.poll(() => asked).toEqual(['?search=reef&order=narrowest&page=1'])
+})
+
 test('a single game is counted as one', async () => {
   answerApi({ user })
   const game = { game_id: 1, slug: 'reef', name: 'Reef', provider: 'Lumen', volatility: 'low' }

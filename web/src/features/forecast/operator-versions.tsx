@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { listOperatorVersions } from '@retorna/contract/forecast'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
+import { useAddressNumber } from '../../ui/controls/address-filter.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Figure } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
@@ -18,8 +18,8 @@ import { VersionCell } from './version-cell.tsx'
 /** Which casino runs which version. */
 export function OperatorVersions() {
   const { t } = useTranslation(['forecast', 'labels'])
-  const [operator, setOperator] = useState('')
-  const narrowing = operator === '' ? {} : { operator: Number(operator) }
+  const [operator, setOperator] = useAddressNumber('operator')
+  const narrowing = operator === undefined ? {} : { operator }
   const query = useOperatorVersions(narrowing)
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const operators = query.data?.pages[0]?.operators ?? []
@@ -47,8 +47,8 @@ export function OperatorVersions() {
             { value: '', label: t('operators.all') },
             ...operators.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          value={operator}
-          onChange={(value) => setOperator(value ?? '')}
+          value={String(operator ?? '')}
+          onChange={setOperator}
         />
       )}
       <Loaded

@@ -75,6 +75,15 @@ test('waiting conversations are listed with due time, member and plan; markup is
   expect(state.queries).toEqual(['waiting anybody', 'closed anybody'])
 })
 
+test('the filters of the desk are there again on the way back from a conversation', async () => {
+  answerDesk([aStaffConversation({ beginning: 'Help!', state: 'closed' })])
+  const { person, address } = openAt('/admin/support?state=closed&assigned=me')
+  await person.click(await screen.findByRole('link', { name: 'Help!' }))
+  await person.click(await screen.findByRole('link', { name: 'All conversations' }))
+  expect(address()).toBe('/admin/support?state=closed&assigned=me')
+  expect(await screen.findByRole('combobox', { name: 'State' })).toHaveValue('Closed')
+})
+
 test('a complaint is investigated from its conversation', async () => {
   answerDesk([aStaffConversation()])
   openAt('/admin/support/12')
