@@ -8,6 +8,7 @@ import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { MethodLink } from '../../shared/method-link.tsx'
+import { focusAround } from '../../ui/kept-focus.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -64,7 +65,14 @@ export function HotGames({
       )}
       {shown !== undefined && shown.length > 0 && <HotGameRows games={shown} total={total} />}
       {more > 0 && (
-        <Button variant="default" mt={12} onClick={() => setAll(true)}>
+        <Button
+          variant="default"
+          mt={12}
+          onClick={() => {
+            focusAround()
+            setAll(true)
+          }}
+        >
           {t('list.more', { more: format.number(more) })}
         </Button>
       )}

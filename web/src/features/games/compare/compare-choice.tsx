@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCompare } from '../../../app/paths.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { focusAround, focusContent } from '../../../ui/kept-focus.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ChosenContext, type ChosenGame } from './chosen-games.ts'
 import styles from './compare.module.css'
@@ -33,7 +34,7 @@ export function CompareChoice({ children }: { children: ReactNode }) {
     <ChosenContext value={chosen}>
       {children}
       {chosen !== null && games.length > 0 && (
-        <section className={styles.bar} aria-label={t('compare.chosen')}>
+        <section tabIndex={-1} className={styles.bar} aria-label={t('compare.chosen')}>
           <Group gap={8} flex={1} miw={0}>
             {games.map((game) => (
               <Button
@@ -42,7 +43,11 @@ export function CompareChoice({ children }: { children: ReactNode }) {
                 maw={200}
                 rightSection={<IconX size={14} aria-hidden />}
                 aria-label={t('compare.remove', { name: game.name })}
-                onClick={() => chosen.toggle(game)}
+                onClick={() => {
+                  if (games.length > 1) focusAround()
+                  else focusContent()
+                  chosen.toggle(game)
+                }}
               >
                 {game.name}
               </Button>

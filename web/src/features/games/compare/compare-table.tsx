@@ -9,6 +9,7 @@ import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { focusAround } from '../../../ui/kept-focus.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
@@ -56,7 +57,10 @@ export function CompareTable({
                 <small>{game.providerName}</small>
                 <ActionIcon
                   aria-label={t('games:compare.remove', { name: game.name })}
-                  onClick={() => onRemove(game.id)}
+                  onClick={() => {
+                    focusAround()
+                    onRemove(game.id)
+                  }}
                 >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>

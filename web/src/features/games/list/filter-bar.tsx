@@ -17,6 +17,7 @@ import { lazy, memo, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { focusAround } from '../../../ui/kept-focus.ts'
 import { operatorsQuery, providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
 import {
@@ -50,7 +51,7 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
   }
 
   return (
-    <Box role="search" className={styles.bar} aria-label={t('filters.label')}>
+    <Box role="search" tabIndex={-1} className={styles.bar} aria-label={t('filters.label')}>
       <div className={styles.row}>
         <TextInput
           className={styles.search}
@@ -171,7 +172,10 @@ function FilterChips({
                 size="compact-sm"
                 rightSection={<IconX size={14} aria-hidden />}
                 aria-label={t('filters.remove', { name: text })}
-                onClick={() => onRemove({ [name]: DEFAULT_FILTERS[name] })}
+                onClick={() => {
+                  focusAround()
+                  onRemove({ [name]: DEFAULT_FILTERS[name] })
+                }}
               >
                 {text}
               </Button>
@@ -179,7 +183,15 @@ function FilterChips({
           )
         })}
       </Group>
-      <Button variant="subtle" size="compact-sm" className={styles.chip} onClick={onClearAll}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={styles.chip}
+        onClick={() => {
+          focusAround()
+          onClearAll()
+        }}
+      >
         {t('filters.clearAll')}
       </Button>
     </Group>

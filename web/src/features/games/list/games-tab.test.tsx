@@ -57,6 +57,8 @@ test('each chip removes its filter; "Clear all" removes the rest', async () => {
   )
   expect(await screen.findByText('Filters active')).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Remove filter Provider: Lumen' }))
+  // The chip is gone: the next key goes on among the filters.
+  expect(screen.getByRole('search', { name: 'Filter games' })).toHaveFocus()
   await waitFor(() => expect(address()).not.toContain('provider'))
   await person.click(screen.getByRole('button', { name: 'Remove filter RTP from 94.50%' }))
   await waitFor(() =>
