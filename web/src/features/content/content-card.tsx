@@ -17,11 +17,14 @@ export function ContentCard({
   entry,
   isFirst,
   isLast,
+  canEdit,
   onEdit,
 }: {
   entry: EditedContent
   isFirst: boolean
   isLast: boolean
+  /** Another form would discard what is being written. */
+  canEdit: boolean
   onEdit: () => void
 }) {
   const { t } = useTranslation(['content', 'labels'])
@@ -51,7 +54,12 @@ export function ContentCard({
         </SimpleGrid>
         <Failure error={move.error ?? remove.error} />
         <Group gap="xs">
-          <Button variant="default" aria-label={t('editNamed', { name })} onClick={onEdit}>
+          <Button
+            variant="default"
+            aria-label={t('editNamed', { name })}
+            disabled={!canEdit}
+            onClick={onEdit}
+          >
             {t('labels:edit')}
           </Button>
           <ConfirmButton

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
+import type { EditedContent } from '@retorna/contract/staff/content-editor'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,8 @@ import { ContentForm } from './content-form.tsx'
 export function ContentList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('content')
   const content = useContent()
-  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const [edited, setEdited] = useState<EditedContent | 'new' | null>(null)
+  const isEditing = edited !== null
   const close = () => setEdited(null)
   return (
     <Stack>
@@ -24,7 +26,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
         </Hint>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
-          disabled={edited === 'new'}
+          disabled={isEditing}
           onClick={() => setEdited('new')}
         >
           {t('add')}
@@ -34,19 +36,24 @@ export function ContentList({ kind }: { kind: ContentKind }) {
       <Loaded query={content}>
         {(all) => {
           const entries = all.filter((entry) => entry.kind === kind)
-          if (entries.length === 0 && edited === null) {
+          if (entries.length === 0 && !isEditing) {
             return <EmptyState title={t('none')} hint={t('noneHint')} />
           }
-          return entries.map((entry, index) =>
-            entry.id === edited ? (
+          const open = edited === 'new' ? null : edited
+          // One that somebody else has removed is still being written.
+          const isGone = open !== null && entries.every(({ id }) => id !== open.id)
+          const shown = isGone ? [open, ...entries] : entries
+          return shown.map((entry, index) =>
+            entry.id === open?.id ? (
               <ContentForm key={entry.id} kind={kind} entry={entry} onDone={close} />
             ) : (
               <ContentCard
                 key={entry.id}
                 entry={entry}
                 isFirst={index === 0}
-                isLast={index === entries.length - 1}
-                onEdit={() => setEdited(entry.id)}
+                isLast={index === shown.length - 1}
+                canEdit={!isEditing}
+                onEdit={() => setEdited(entry)}
               />
             ),
           )

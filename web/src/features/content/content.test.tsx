@@ -1,5 +1,5 @@
 import type { EditedContent } from '@retorna/contract/staff/content-editor'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -36,6 +36,25 @@ test('content shows in both languages, scripts as text, examples marked', async 
   expect(await screen.findByText(SCRIPT)).toBeVisible()
   expect(screen.getByText('O que é RTP?')).toBeVisible()
   expect(screen.getByText('Example')).toBeVisible()
+})
+
+test('what is being written stays while nothing else can be opened, and when somebody else removes it', async () => {
+  let entries = [anEntry(), anEntry({ id: 2, title: { en: 'Another', pt: 'Outra' } })]
+  server.use(http.get('/api/admin/content', () => HttpResponse.json({ success: true, entries })))
+  server.use(http.post('/api/admin/content/:id/move', () => HttpResponse.json({ success: true })))
+  const { person } = openAt('/admin/content/faq')
+  await person.click(await screen.findByRole('button', { name: 'Edit “What is RTP?”' }))
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Edit “Another”' })).toBeDisabled()
+  await person.fill(screen.getByRole('textbox', { name: 'Question (English)' }), 'Mine')
+  entries = entries.slice(1)
+  await person.click(screen.getByRole('button', { name: 'Move “Another” up' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Move “Another” up' })).toBeEnabled(),
+  )
+  expect(screen.getByRole('textbox', { name: 'Question (English)' })).toHaveValue(
+    'What is RTP?Mine',
+  )
 })
 
 test('new content is written with a preview, and a refused field says why', async () => {
@@ -213,6 +232,13 @@ test('the owner says where the product is sold, and which profile another countr
   await person.click(screen.getByRole('button', { name: 'Add a country' }))
   await person.fill(screen.getByRole('textbox', { name: 'Country' }), 'us')
   await person.click(screen.getByRole('switch', { name: /Ask the provider/ }))
+  await person.click(screen.getByRole('button', { name: 'Add a country' }))
+  const second = within(screen.getByRole('group', { name: 'New country' }))
+  await person.fill(second.getByRole('textbox', { name: 'Country' }), 'us')
+  expect(screen.getByText(/This country has a profile above/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(body).toBeUndefined()
+  await person.click(screen.getAllByRole('button', { name: 'Remove US' })[1] as HTMLElement)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(body).toEqual({
