@@ -58,7 +58,17 @@ function Form({ stored, provider }: FormProps) {
   const fields = fieldsOf(save.error)
   const homeProfile =
     chosen.find(({ country }) => country === home)?.profile ?? usualProfile(home || null)
+  const isRepeated = (index: number) =>
+    chosen[index]?.country !== '' &&
+    chosen.slice(0, index).some(({ country }) => country === chosen[index]?.country)
+  const isRefused = Object.keys(fields).some((name) => name.startsWith('countries.profiles'))
+  const errorOf = (index: number) => {
+    if (isRepeated(index)) return t('countries.repeated')
+    return isRefused && !/^[A-Z]{2}$/.test(chosen[index]?.country ?? '') && t('countries.wrong')
+  }
   const send = () => {
+    // The profile of one of them would be lost.
+    if (chosen.some((_, index) => isRepeated(index))) return
     const sent = edited.values
     save.mutate(
       { version: edited.version, countries: toCountries(sent) },
@@ -80,13 +90,13 @@ function Form({ stored, provider }: FormProps) {
       edited={edited}
       save={save}
       label={(field) => t(`countries.fields.${field}`)}
-      shown={(_, value) =>
-        typeof value === 'object'
-          ? value
-              .map((one) => `${one.country} ${t(`countries.profiles.${one.profile}`)}`)
-              .join(', ')
-          : String(value)
-      }
+      shown={(_, value) => {
+        if (typeof value === 'boolean') return t(value ? 'labels:yes' : 'labels:no')
+        if (typeof value === 'string') return value
+        return value
+          .map((one) => `${one.country} ${t(`countries.profiles.${one.profile}`)}`)
+          .join(', ')
+      }}
       beside={
         <Button
           variant="default"
@@ -135,7 +145,7 @@ function Form({ stored, provider }: FormProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and typing changes its country.
             key={index}
             {...one}
-            error={Object.keys(fields).some((name) => name.startsWith('countries.profiles'))}
+            error={errorOf(index)}
             onChange={(part) =>
               edited.change({
                 chosen: chosen.map((row, at) => (at === index ? { ...row, ...part } : row)),

@@ -13,9 +13,8 @@ export function CountryRow({
   error,
   onChange,
   onRemove,
-}: Row & { error: boolean; onChange: (part: Partial<Row>) => void; onRemove: () => void }) {
+}: Row & { error: string | false; onChange: (part: Partial<Row>) => void; onRemove: () => void }) {
   const { t } = useTranslation(['content', 'labels'])
-  const isWrong = error && !/^[A-Z]{2}$/.test(country)
   return (
     <Paper withBorder p="md" role="group" aria-label={country || t('countries.new')}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -23,7 +22,7 @@ export function CountryRow({
           label={t('countries.country')}
           maxLength={2}
           value={country}
-          error={isWrong && t('countries.wrong')}
+          error={error}
           onChange={({ currentTarget }) => onChange({ country: currentTarget.value.toUpperCase() })}
         />
         <Select

@@ -1,7 +1,7 @@
 import { Button, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,6 +30,8 @@ const BLANK: RtpFloor = { name: { en: '', pt: '' }, floor: 85, source: '', state
 
 function Form({ stored }: { stored: { version: string; values: Values } }) {
   const { t } = useTranslation(['content', 'labels'])
+  const language = useLanguage()
+  const format = useFormat()
   const edited = useEdited(stored)
   const { floors } = edited.values
   const save = useSetFloors()
@@ -52,7 +54,9 @@ function Form({ stored }: { stored: { version: string; values: Values } }) {
       edited={edited}
       save={save}
       label={() => t('floors.title')}
-      shown={(_, list) => list.map(({ name, floor }) => `${name.en} ${floor}%`).join(', ')}
+      shown={(_, list) =>
+        list.map(({ name, floor }) => `${name[language]} ${format.percent(floor)}`).join(', ')
+      }
       beside={
         <Button variant="default" onClick={() => edited.change({ floors: [...floors, BLANK] })}>
           {t('floors.add')}

@@ -5,8 +5,14 @@ import { expect, test } from 'vitest'
 import { aPrivacy, aUser } from '../../../test/factories.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { server } from '../../../test/server.ts'
+import { draftOf } from './draft.ts'
 
 const admin = aUser({ role: 'admin' })
+const { terms } = SHIPPED_TEXTS
+const OWN_TEXTS = {
+  ...SHIPPED_TEXTS,
+  terms: { ...terms, en: { ...terms.en, lead: 'Our own rules' } },
+}
 
 function openEditor() {
   const sent: { texts: typeof SHIPPED_TEXTS }[] = []
@@ -66,4 +72,16 @@ test('a section is edited, previewed and published from a day on; one that lacks
   expect(sent).toMatchObject([{ newest: '2025-01-21', holdsFrom: '2026-12-01', asksConsent: true }])
   expect(sent[0]?.texts.terms.en.sections[0]?.body).toEqual(['New rules:', ['one', 'two']])
   expect(sent[0]?.texts.privacy).toEqual(SHIPPED_TEXTS.privacy)
+})
+
+test('a draft from before somebody else published is offered, and discarded only by its owner', async () => {
+  localStorage.setItem('unsaved:legal:2024-01-01', JSON.stringify(draftOf(OWN_TEXTS)))
+  const { person } = openEditor()
+  expect(await screen.findByText('The texts were published while you were writing')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Go on with the draft' }))
+  expect(screen.queryByText('The texts were published while you were writing')).toBeNull()
+  expect(screen.getByLabelText('Introduction (English)')).toHaveValue('Our own rules')
+  expect(localStorage.getItem('unsaved:legal:2024-01-01')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Discard the draft' }))
+  expect(screen.getByLabelText('Introduction (English)')).not.toHaveValue('Our own rules')
 })

@@ -12,6 +12,7 @@ import { draftOf, type LegalDraft } from './draft.ts'
 import { LegalPreview } from './legal-preview.tsx'
 import { LegalSectionList } from './legal-section-list.tsx'
 import { LegalVersions } from './legal-versions.tsx'
+import { draftKey, OlderDraft } from './older-draft.tsx'
 import { PublishForm } from './publish-form.tsx'
 
 /** Terms and privacy policy: edited as a draft that this browser keeps, and published as a version. */
@@ -49,7 +50,7 @@ function Draft({
   const [isPreviewed, setPreviewed] = useState(false)
   // Of the version that it started from: what somebody else published is not overwritten by an old draft.
   const [kept, keep, forget] = useLocalStorage<LegalDraft | null>({
-    key: `unsaved:legal:${newest}`,
+    key: draftKey(newest),
     defaultValue: null,
     getInitialValueInEffect: false,
   })
@@ -57,6 +58,7 @@ function Draft({
   return (
     <>
       <Panel isSpaced title={t('legal.edit')} subtitle={t('legal.editText')}>
+        <OlderDraft newest={newest} onContinue={keep} />
         <Group>
           <SegmentedControl
             aria-label={t('staffLabels:legalTexts')}

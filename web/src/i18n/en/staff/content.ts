@@ -58,6 +58,10 @@ export const content = {
     format:
       'An empty line begins a new paragraph; lines that begin with “- ” become a list. Names in double braces, such as {{example}}, are filled in with what your plans include.',
     discard: 'Discard the draft',
+    older: 'The texts were published while you were writing',
+    olderText:
+      'This browser keeps a draft that started from the version before. If you go on with it and publish it, it replaces what was published meanwhile.',
+    continue: 'Go on with the draft',
     lead: 'Introduction ({{language}})',
     untitled: 'Section without a title',
     sectionTitle: 'Title ({{language}})',
@@ -114,6 +118,7 @@ export const content = {
     new: 'New country',
     country: 'Country',
     wrong: 'Two capital letters, as in BR',
+    repeated: 'This country has a profile above; change or remove one of them',
     remove: 'Remove {{country}}',
     profiles: { brazil: 'Brazil', uk: 'United Kingdom', eu: 'European Union', other: 'Other' },
     age: {

@@ -60,6 +60,10 @@ export const content = {
     format:
       'Uma linha em branco começa um novo parágrafo; linhas que começam com “- ” viram uma lista. Nomes entre chaves duplas, como {{example}}, são preenchidos com o que seus planos incluem.',
     discard: 'Descartar o rascunho',
+    older: 'Os textos foram publicados enquanto você escrevia',
+    olderText:
+      'Este navegador guarda um rascunho que partiu da versão anterior. Se você continuar nele e publicar, ele substitui o que foi publicado nesse meio-tempo.',
+    continue: 'Continuar no rascunho',
     lead: 'Introdução ({{language}})',
     untitled: 'Seção sem título',
     sectionTitle: 'Título ({{language}})',
@@ -116,6 +120,7 @@ export const content = {
     new: 'Novo país',
     country: 'País',
     wrong: 'Duas letras maiúsculas, como BR',
+    repeated: 'Este país já tem um perfil acima; altere ou remova um deles',
     remove: 'Remover {{country}}',
     profiles: { brazil: 'Brasil', uk: 'Reino Unido', eu: 'União Europeia', other: 'Outro' },
     age: {
