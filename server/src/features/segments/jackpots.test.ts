@@ -78,7 +78,7 @@ const judged = async (game: number) => {
   return found
 }
 
-test('an honest game is judged by its certified RTP without the share of jackpots', async () => {
+test('a sound game is judged by its certified RTP without the share of jackpots', async () => {
   const game = await gameWith(2)
   await play(game, BASE + 1, PARTS)
   const { theoreticalRtp, metrics, answer, evidence, judgments, versions } = await judged(game)

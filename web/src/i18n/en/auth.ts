@@ -118,7 +118,7 @@ export const auth = {
     chart:
       'The range that chance could explain: wide after a few spins, narrow after millions. The claim lies well inside it.',
     range:
-      'That claim rests on {{spins}} spins, three minutes of play. Over so few, a single large win decides where a perfectly honest {{rtp}} game ends up.',
+      'That claim rests on {{spins}} spins, three minutes of play. Over so few, a single large win decides where a perfectly sound {{rtp}} game ends up.',
     spins: '{{number}} spins',
     verdict: 'So few plays say nothing of the game.',
   },

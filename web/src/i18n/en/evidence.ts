@@ -7,7 +7,7 @@ export const evidence = {
     unknown: 'For a proof, something is missing.',
   },
   explanation:
-    'All days of the current RTP version judged together. You may look every day: at most 1 in 20 honest games is ever said not to pay as certified.',
+    'All days of the current RTP version judged together. You may look every day: at most 1 in 20 sound games is ever said not to pay as certified.',
   failed: 'The evidence could not be loaded',
   outside:
     'What the game paid since {{first}} does not fit its theoretical RTP. This check may be repeated every day without raising more false alarms.',
@@ -32,7 +32,7 @@ export const evidence = {
   evidence: 'Evidence (E)',
   evidenceNote: 'Not as certified from {{limit}}',
   evidenceExplanation:
-    'How strongly all days speak against the theoretical RTP. It starts near 1. An honest game reaches {{limit}} at any time with a chance of at most 5%.',
+    'How strongly all days speak against the theoretical RTP. It starts near 1. A sound game reaches {{limit}} at any time with a chance of at most 5%.',
   tooMuch: 'over {{limit}}',
   since: 'Not as certified since',
   first: 'Judged since',
@@ -52,7 +52,7 @@ export const evidence = {
   monthLimits: '{{rtp}}; 3-sigma limits {{low}} to {{high}}',
   monthUnknown: '{{rtp}}; too few plays, or volumes that are not known well enough, for limits',
   monthText:
-    'This is the review that the UK Gambling Commission describes. In our simulation of honest games, repeating it every day for a year called {{equal}} of 100 games outside at least once; with stakes that vary as players’ stakes do, {{unequal}} of 100.',
+    'This is the review that the UK Gambling Commission describes. In our simulation of sound games, repeating it every day for a year called {{equal}} of 100 games outside at least once; with stakes that vary as players’ stakes do, {{unequal}} of 100.',
   monthAssumed:
     'Here it rests on a standard deviation that is only assumed from the volatility class, so it may be wrong more often.',
   monthLeftOut_one: 'One day does not count: it lacks the turnover or plays that others have.',

@@ -164,9 +164,9 @@ export const games = {
     unseen:
       'With these plays, a game that pays {{below}} too little, or {{above}} too much, would usually have shown.',
     watch:
-      'Worth watching: of 100 looks at an honest game, at most 5 show an RTP this far off or farther.',
+      'Worth watching: of 100 looks at a sound game, at most 5 show an RTP this far off or farther.',
     outside:
-      'Hard to explain by chance: of 1,000 looks at an honest game, at most 3 show an RTP this far off or farther.',
+      'Hard to explain by chance: of 1,000 looks at a sound game, at most 3 show an RTP this far off or farther.',
     leftOut_one:
       'One reading of the day does not count: it lacks the turnover or plays that others have.',
     leftOut_other:

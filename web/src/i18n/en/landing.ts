@@ -90,7 +90,7 @@ export const landing = {
   },
   chance: {
     title: 'Why a 3-minute “live RTP” means nothing',
-    lead: 'Drag the number of spins. The band is how far chance alone takes an honest {{rtp}} game.',
+    lead: 'Drag the number of spins. The band is how far chance alone takes a sound {{rtp}} game.',
     claimed: 'A site claims',
     claim: '“Pays {{rtp}} right now”',
     spins: 'Number of spins',

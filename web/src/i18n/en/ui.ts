@@ -55,7 +55,7 @@ export const ui = {
   verdictMeanings: {
     within: 'Chance could explain the gap to the theoretical RTP.',
     watch: 'Beyond the 95% limits of chance: worth another look, no proof.',
-    outside: 'Beyond the 3 sigma limits of chance, which an honest game rarely leaves.',
+    outside: 'Beyond the 3 sigma limits of chance, which a sound game rarely leaves.',
   },
   updated: 'Updated',
   figuresUpdated: 'The figures on this page have been updated.',

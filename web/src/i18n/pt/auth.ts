@@ -119,7 +119,7 @@ export const auth = {
     chart:
       'A faixa que o acaso poderia explicar: larga com poucos giros, estreita com milhões. O número anunciado fica bem dentro dela.',
     range:
-      'Esse número vem de {{spins}} giros, três minutos de jogo. Com tão poucos, um único prêmio grande decide onde um jogo perfeitamente honesto de {{rtp}} vai parar.',
+      'Esse número vem de {{spins}} giros, três minutos de jogo. Com tão poucos, um único prêmio grande decide onde um jogo perfeitamente correto de {{rtp}} vai parar.',
     spins: '{{number}} giros',
     verdict: 'Tão poucas jogadas não dizem nada sobre o jogo.',
   },

@@ -10,7 +10,7 @@ export const evidence = {
     unknown: 'Para uma prova, falta algo.',
   },
   explanation:
-    'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos honestos é acusado de não pagar o certificado.',
+    'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos corretos é acusado de não pagar o certificado.',
   failed: 'Não foi possível carregar as provas',
   outside:
     'O que o jogo pagou desde {{first}} não condiz com o RTP teórico. Esta conta pode ser repetida todo dia sem aumentar os alarmes falsos.',
@@ -35,7 +35,7 @@ export const evidence = {
   evidence: 'Evidência (E)',
   evidenceNote: 'Não paga o certificado a partir de {{limit}}',
   evidenceExplanation:
-    'Com que força todos os dias falam contra o RTP teórico. Começa perto de 1. A chance de um jogo honesto chegar a {{limit}} em algum momento é de no máximo 5%.',
+    'Com que força todos os dias falam contra o RTP teórico. Começa perto de 1. A chance de um jogo correto chegar a {{limit}} em algum momento é de no máximo 5%.',
   tooMuch: 'mais de {{limit}}',
   since: 'Não paga o certificado desde',
   first: 'Julgado desde',
@@ -55,7 +55,7 @@ export const evidence = {
   monthLimits: '{{rtp}}; limites de 3 sigma: {{low}} a {{high}}',
   monthUnknown: '{{rtp}}; faltam jogadas, ou volumes conhecidos, para ter limites',
   monthText:
-    'É a revisão que a UK Gambling Commission, do Reino Unido, descreve. Na nossa simulação de jogos honestos, repeti-la todo dia durante um ano deu {{equal}} de 100 jogos como fora ao menos uma vez; com apostas que variam como as dos jogadores, {{unequal}} de 100.',
+    'É a revisão que a UK Gambling Commission, do Reino Unido, descreve. Na nossa simulação de jogos corretos, repeti-la todo dia durante um ano deu {{equal}} de 100 jogos como fora ao menos uma vez; com apostas que variam como as dos jogadores, {{unequal}} de 100.',
   monthAssumed:
     'Aqui ela usa um desvio padrão apenas presumido a partir da classe de volatilidade; por isso, pode errar mais vezes.',
   monthLeftOut_one:

@@ -166,9 +166,9 @@ export const games = {
     unseen:
       'Com estas jogadas, um jogo que paga {{below}} a menos ou {{above}} a mais quase sempre teria aparecido.',
     watch:
-      'Vale observar: de 100 olhadas em um jogo honesto, no máximo 5 mostram um RTP tão distante ou mais.',
+      'Vale observar: de 100 consultas a um jogo correto, no máximo 5 mostram um RTP tão distante ou mais.',
     outside:
-      'Difícil de explicar pelo acaso: de 1.000 olhadas em um jogo honesto, no máximo 3 mostram um RTP tão distante ou mais.',
+      'Difícil de explicar pelo acaso: de 1.000 consultas a um jogo correto, no máximo 3 mostram um RTP tão distante ou mais.',
     leftOut_one:
       'Uma leitura do dia não conta: falta a ela o total de apostas ou de jogadas que outras têm.',
     leftOut_other:

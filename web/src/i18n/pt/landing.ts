@@ -91,7 +91,7 @@ export const landing = {
   },
   chance: {
     title: 'Por que um “RTP ao vivo” de 3 minutos não significa nada',
-    lead: 'Arraste o número de giros. A faixa mostra até onde só o acaso leva um jogo honesto de {{rtp}}.',
+    lead: 'Arraste o número de giros. A faixa mostra até onde só o acaso leva um jogo correto de {{rtp}}.',
     claimed: 'Uma página diz',
     claim: '“Está pagando {{rtp}} agora”',
     spins: 'Número de giros',

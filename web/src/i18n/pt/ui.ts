@@ -58,7 +58,7 @@ export const ui = {
   verdictMeanings: {
     within: 'O acaso poderia explicar a diferença para o RTP teórico.',
     watch: 'Além dos limites de 95% do acaso: merece outra olhada, mas não prova nada.',
-    outside: 'Além dos limites de 3 sigma do acaso, de onde um jogo honesto raramente sai.',
+    outside: 'Além dos limites de 3 sigma do acaso, de onde um jogo correto raramente sai.',
   },
   updated: 'Atualizado',
   figuresUpdated: 'Os números desta página foram atualizados.',

@@ -312,7 +312,7 @@ export const en = {
     unknown: (missing: string) => `All days together: not judged. ${missing}`,
     within: 'All days together, however often one looks: chance could explain this.',
     outside:
-      'All days together: outside. An honest game gets here at any time with a chance of at most 5%.',
+      'All days together: outside. A sound game gets here at any time with a chance of at most 5%.',
   },
   eachLook:
     'Each line is one look: by chance alone, one in 20 is beyond the 95% limits. Whoever looks often should go by the answer.',
@@ -335,7 +335,7 @@ export const en = {
       ? `Judged: 1 day, ${day(first)}.`
       : `Judged: ${count(days)} days since ${day(first)}.`,
   evidenceAbout: [
-    'How strongly all days so far speak against the theoretical RTP: an honest game ever reaches 20 with a chance of at most 5%. The true RTP lies between low and high (95%).',
+    'How strongly all days so far speak against the theoretical RTP: a sound game ever reaches 20 with a chance of at most 5%. The true RTP lies between low and high (95%).',
   ],
   noEvidence: 'No day of the period could be judged this way.',
   floorsAbout:

@@ -315,7 +315,7 @@ export const pt: ReportTexts = {
     unknown: (missing) => `Todos os dias juntos: sem veredito. ${missing}`,
     within: 'Todos os dias juntos, por mais que se consulte: o acaso poderia explicar.',
     outside:
-      'Todos os dias juntos: fora. Um jogo honesto chega a este ponto, em qualquer momento, com chance de no máximo 5%.',
+      'Todos os dias juntos: fora. Um jogo correto chega a este ponto, em qualquer momento, com chance de no máximo 5%.',
   },
   eachLook:
     'Cada linha é uma única consulta: só pelo acaso, uma em cada 20 fica além dos limites de 95%. Para quem consulta sempre, vale a resposta.',
@@ -338,7 +338,7 @@ export const pt: ReportTexts = {
       ? `Julgado: 1 dia, ${day(first)}.`
       : `Julgados: ${count(days)} dias desde ${day(first)}.`,
   evidenceAbout: [
-    'Com que força todos os dias até então contradizem o RTP teórico: um jogo honesto só chega a 20 com chance de no máximo 5%. O RTP verdadeiro está entre o mínimo e o máximo (95%).',
+    'Com que força todos os dias até então contradizem o RTP teórico: um jogo correto só chega a 20 com chance de no máximo 5%. O RTP verdadeiro está entre o mínimo e o máximo (95%).',
   ],
   noEvidence: 'Nenhum dia do período pôde ser julgado assim.',
   floorsAbout:
