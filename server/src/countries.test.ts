@@ -52,6 +52,12 @@ beforeAll(async () => {
      select id, $3, '{"runs": [[{"since": null, "probability": 1}, null]]}' from made`,
     [game, operator, TODAY],
   )
+  await pool.query(
+    `with made as (insert into segments (feed_id, channel) values ($1, 'web') returning id)
+     insert into segment_evidence (game_id, segment_id, days, first_day, last_day, turnover, payout)
+     select $2, id, 2, $3, $3, 1, 1 from made`,
+    [feed.id, game, TODAY],
+  )
   await server.app.catalog.reload()
   await choose({ header: 'X-Country' })
 })
@@ -82,6 +88,7 @@ test('no reply names an operator where its country hides them, and all do elsewh
     '/api/forecasts/operators',
     `/api/readings/${game}/${TODAY}/passport`,
     '/api/data-health',
+    `/api/games/${game}/segments`,
   ]
   const byKey = [
     '/api/v1/operators',
@@ -93,6 +100,7 @@ test('no reply names an operator where its country hides them, and all do elsewh
     '/api/v1/games/shared/operators',
     '/api/v1/games/shared/readings',
     `/api/v1/games/shared/days/${TODAY}/passport`,
+    '/api/v1/games/shared/segments',
   ]
   for (const [urls, who] of [
     [named, undefined],

@@ -1,7 +1,8 @@
-import { listSegments } from '@retorna/contract/segments'
+import { type GameSegment, listSegments } from '@retorna/contract/segments'
 import { listGameSegments } from '@retorna/contract/v1/segments'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import type { NameOf } from '../../catalog/operator-names.ts'
 import { jackpotsOfGame, segmentsOfGame } from '../../catalog/segments.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
@@ -10,12 +11,12 @@ import { serveList } from '../../http/v1/serve-list.ts'
 
 /** The parts by which feeds send a game. */
 export const segmentRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listSegments, async ({ params, session }) => {
+  serve(app, listSegments, async ({ params, request, session }) => {
     const snapshot = app.catalog.snapshot()
     const { id } = visibleGame(snapshot, params.id, planShown(session, new Date()))
     return {
       success: true as const,
-      segments: await segmentsOfGame(app.db, snapshot, id),
+      segments: named(await segmentsOfGame(app.db, snapshot, id), app.readers.namesFor(request)),
       jackpots: await jackpotsOfGame(app.db, id),
     }
   })
@@ -23,10 +24,15 @@ export const segmentRoutes: FastifyPluginAsync = async (app) => {
   serveList(app, listGameSegments, async ({ apiKey, params, request }) => {
     const snapshot = app.readers.snapshotFor(request)
     const { id } = visibleGame(snapshot, params.id, planShown(apiKey.owner, new Date()))
-    return inOrder(await segmentsOfGame(app.db, snapshot, id), {
+    const segments = await segmentsOfGame(app.db, snapshot, id)
+    return inOrder(named(segments, app.readers.namesFor(request)), {
       key: z.tuple([z.int()]),
       keyOf: ({ id: segment }): [number] => [segment],
       compare: ([one], [other]) => one - other,
     })
   })
 }
+
+/** The segments of a game, with the names of feeds as readers see them. */
+const named = (segments: readonly GameSegment[], nameOf: NameOf): GameSegment[] =>
+  segments.map((segment) => ({ ...segment, feed: nameOf(segment.feed) }))
