@@ -3,6 +3,7 @@ import {
   createConnection,
   type Database,
   type Pool,
+  socketOf,
 } from '../database/connection.ts'
 import { showLife } from '../database/life-signs.ts'
 import type { JobLog } from './job-log.ts'
@@ -80,8 +81,16 @@ export const watchForDead = ({
     retry = setTimeout(() => connect().catch(connectLater), RETRY_MS).unref()
   }
 
+  /** A broken network does not close a connection by itself, and over a lost one no lock is held; an unanswered query reveals it. */
+  const checkLife = async (): Promise<void> => {
+    const present = client
+    await present
+      ?.query({ text: 'select', query_timeout: roundMs } as { text: string })
+      .catch(() => socketOf(present).destroy())
+  }
   const look = async (): Promise<void> => {
-    const found = await takenByTheDead(db)
+    // This process lives, whatever became of its locks.
+    const found = (await takenByTheDead(db)).filter((runners) => !held.has(runners))
     const dead = found.filter((runners) => suspects.has(runners))
     suspects = new Set(found)
     if (dead.length === 0) return
@@ -101,6 +110,7 @@ export const watchForDead = ({
   }
   const timer = setInterval(() => {
     round = round
+      .then(checkLife)
       .then(() => showLife(db, 'jobs'))
       .then(look)
       .then(lookForUnknown)
