@@ -6,7 +6,7 @@ import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { addPart, forgetExports } from './queries.ts'
+import { addPart, beginRun, finishExport, forgetExports } from './queries.ts'
 
 const GAMES = 11
 const DAYS = 2_000
@@ -90,11 +90,26 @@ test('a file is not made for a plan that has ended', async () => {
 test('what a process left behind when it died is not part of the file', async () => {
   const { id } = (await order()).json().export
   const part = { export_id: id, position: 0, bytes: Buffer.from('left over') }
-  await inTransaction(db(), (trx) => addPart(trx, part, 1))
+  await inTransaction(db(), (trx) => addPart(trx, part, { run: 0, rowsDone: 1 }))
   await doJobs(server)
   const file = await member.get(`/api/exports/${id}/file`)
   expect(file.body.includes('left over')).toBe(false)
   expect(file.body.trim().split('\r\n').length).toBeGreaterThan(ROWS)
+  await member.delete(`/api/exports/${id}`)
+})
+
+test('a run that is overtaken by another one adds nothing, and does not end the export', async () => {
+  const { id } = (await order()).json().export
+  const begin = () => inTransaction(db(), (trx) => beginRun(trx, id))
+  const [first = 0, second = 0] = [await begin(), await begin()]
+  const add = (run: number, position: number) =>
+    inTransaction(db(), (trx) =>
+      addPart(trx, { export_id: id, position, bytes: Buffer.from('part') }, { run, rowsDone: 1 }),
+    )
+  expect([await add(first, 1), await add(second, 0)]).toEqual([false, true])
+  expect(await finishExport(db(), id, 'ready', first)).toBeUndefined()
+  expect(await finishExport(db(), id, 'ready', second)).toBeDefined()
+  expect(await begin()).toBeUndefined()
   await member.delete(`/api/exports/${id}`)
 })
 

@@ -4,14 +4,15 @@ import { storedSetting } from '../../database/settings.ts'
 import type { Table } from '../../tables/table.ts'
 import { headOf } from './export-table.ts'
 import { failExport } from './fail-export.ts'
-import { addPart, dropParts, findWaiting, finishExport } from './queries.ts'
+import { addPart, beginRun, findWaiting, finishExport } from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'
 import { writeTable } from './write-table.ts'
 
 const PART_BYTES = 1_048_576
 
 /**
- * Makes the file of a long export, part by part. Run again after a crash it starts anew; deleted by its user it stops.
+ * Makes the file of a long export, part by part. Run again, as after a crash, it starts anew and a run before it stops; deleted by
+ * its user it stops.
  * It fails if its user's plan no longer shows what it holds.
  */
 export const makeExport = async (
@@ -26,11 +27,12 @@ export const makeExport = async (
   const isDemo = (await storedSetting(db, 'demo')) !== undefined
   const head = headOf({ language, timeZone: config.timeZone, isDemo, now: new Date() }, filters)
   const table = dailySeriesTable(db, language, head, order)
-  await dropParts(db, exportId)
-  const isWhole = await keepParts(db, exportId, (count) =>
+  const run = await inTransaction(db, (trx) => beginRun(trx, exportId))
+  if (run === undefined) return
+  const isWhole = await keepParts(db, { exportId, run }, (count) =>
     writeTable({ ...table, rows: counted(table.rows, count, signal) }, format, language),
   )
-  if (isWhole) await finishExport(db, exportId, 'ready')
+  if (isWhole) await finishExport(db, exportId, 'ready', run)
 }
 
 async function* counted(
@@ -45,10 +47,10 @@ async function* counted(
   }
 }
 
-/** Stores a file; false if its user has deleted the export meanwhile. */
+/** Stores a file; false if its user has deleted the export meanwhile, or a later run makes it. */
 const keepParts = async (
   db: Database,
-  exportId: number,
+  { exportId, run }: { exportId: number; run: number },
   write: (count: (rows: number) => void) => AsyncIterable<Uint8Array>,
 ): Promise<boolean> => {
   let rowsDone = 0
@@ -57,7 +59,7 @@ const keepParts = async (
   const flush = () => {
     const part = { export_id: exportId, position: position++, bytes: Buffer.concat(waiting) }
     waiting = []
-    return inTransaction(db, (trx) => addPart(trx, part, rowsDone))
+    return inTransaction(db, (trx) => addPart(trx, part, { run, rowsDone }))
   }
   let bytes = 0
   for await (const chunk of write((rows) => (rowsDone += rows))) {

@@ -58,7 +58,10 @@ export const seriesOf = (
     .orderBy('d.day')
     .execute()
 
-type NewExport = Omit<Selectable<Tables['exports']>, 'id' | 'state' | 'rows_done' | 'created_at'>
+type NewExport = Omit<
+  Selectable<Tables['exports']>,
+  'id' | 'state' | 'rows_done' | 'created_at' | 'run'
+>
 
 /** Stores an export and the job that makes it; undefined if the user has `most` already. */
 export const insertExport = async (trx: Transaction, order: NewExport, most: number) => {
@@ -130,35 +133,62 @@ export const findWaiting = (db: Database, id: number) =>
     .where('e.state', '=', 'waiting')
     .executeTakeFirst()
 
-/** Starts a file anew: what a run before left of it is dropped. */
-export const dropParts = async (db: Database, exportId: number): Promise<void> => {
-  await db.deleteFrom('export_parts').where('export_id', '=', exportId).execute()
+/**
+ * Starts a file anew: what a run before left of it is dropped, and one that is still under way adds no more.
+ *
+ * @returns the number of the run; undefined if the export has ended.
+ */
+export const beginRun = async (trx: Transaction, exportId: number): Promise<number | undefined> => {
+  const begun = await trx
+    .updateTable('exports')
+    .set({ run: sql<number>`run + 1` })
+    .where('id', '=', exportId)
+    .where('state', '=', 'waiting')
+    .returning('run')
+    .executeTakeFirst()
+  await dropParts(trx, exportId)
+  return begun?.run
 }
 
-/** Adds a part of the file; false if its user has deleted the export. */
+export const dropParts = async (trx: Transaction, exportId: number): Promise<void> => {
+  await trx.deleteFrom('export_parts').where('export_id', '=', exportId).execute()
+}
+
+/** Adds a part of the file; false if its user has deleted the export, or a later run makes it. */
 export const addPart = async (
   trx: Transaction,
   part: { export_id: number; position: number; bytes: Buffer },
-  rowsDone: number,
+  { run, rowsDone }: { run: number; rowsDone: number },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('exports')
     .set({ rows_done: rowsDone })
     .where('id', '=', part.export_id)
     .where('state', '=', 'waiting')
+    .where('run', '=', run)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await trx.insertInto('export_parts').values(part).execute()
   return true
 }
 
-/** Ends an export; undefined if it had ended. */
-export const finishExport = (db: Database, id: number, state: 'ready' | 'failed') =>
+/**
+ * Ends an export; undefined if it had ended.
+ *
+ * @param run which has made the file: if a later one makes it, nothing ends.
+ */
+export const finishExport = (
+  db: Database,
+  id: number,
+  state: 'ready' | 'failed',
+  run: number | null = null,
+) =>
   db
     .updateTable('exports')
     .set({ state })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where(sql<boolean>`run = coalesce(${run}::integer, run)`)
     .returning(['user_id as userId', 'first_day as from', 'last_day as to'])
     .executeTakeFirst()
 
