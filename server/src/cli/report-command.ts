@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSeal, sealCase } from '../features/reports/case-seal.ts'
+import { requireTimeZone } from './production.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `report verify …` to the program. */
@@ -13,7 +14,9 @@ export const addReportCommand = (program: Command): void => {
     .argument('<file>', 'case file: PDF, XLSX or ZIP of CSV files')
     .description('say whether today’s data still give the hash of a case file; exit code 1 if not')
     .action((file: string) =>
-      withDatabase('en', async ({ db }, { timeZone }) => {
+      withDatabase('en', async ({ db, pool }, { timeZone }) => {
+        // Days of another zone give another hash of the same data.
+        await requireTimeZone(pool, timeZone)
         const found = readSeal(textOf(await readFile(file)))
         if (found === null) throw new Error(`There is no seal of a case file in ${file}.`)
         const { seal, gameId, days } = found

@@ -8,7 +8,9 @@ const NO_ROUTE = 'none'
 export const countRequests = (app: FastifyInstance, requests: RequestCounts): void => {
   app.addHook('onResponse', (request, reply, done) => {
     requests.count(request.method, request.routeOptions.url ?? NO_ROUTE, reply.statusCode)
-    requests.durations.observe(reply.elapsedTime / 1000)
+    // A stream lasts as long as its reader stays.
+    const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
+    if (!isStream) requests.durations.observe(reply.elapsedTime / 1000)
     done()
   })
 }

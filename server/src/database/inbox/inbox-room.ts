@@ -23,11 +23,11 @@ const counts = new WeakMap<Database, { at: number; waiting: Promise<number> }>()
  */
 export const assertRoom = async (db: Database, limit = INBOX_LIMIT): Promise<void> => {
   const last = counts.get(db)
-  const isFresh = last !== undefined && Date.now() - last.at < COUNT_EVERY_MS
+  const isFresh = last !== undefined && performance.now() - last.at < COUNT_EVERY_MS
   // Those that come while it is counted wait for the same count.
   const { waiting } = isFresh ? last : { waiting: countWaiting(db, limit) }
   if (!isFresh) {
-    counts.set(db, { at: Date.now(), waiting })
+    counts.set(db, { at: performance.now(), waiting })
     waiting.catch(() => counts.delete(db))
   }
   if ((await waiting) >= limit) throw new InboxFull()
