@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/connection.ts'
 import { addWorkFailed } from '../../outbox/add-notifications.ts'
-import { dropParts, finishExport } from './queries.ts'
+import { dropParts } from './part-queries.ts'
+import { finishExport } from './queries.ts'
 
 /** Ends an export as failed, and tells its user. */
 export const failExport = async (trx: Transaction, id: number): Promise<void> => {

@@ -6,7 +6,8 @@ import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { addPart, beginRun, finishExport, forgetExports } from './queries.ts'
+import { addPart, beginRun } from './part-queries.ts'
+import { finishExport, forgetExports } from './queries.ts'
 
 const GAMES = 11
 const DAYS = 2_000

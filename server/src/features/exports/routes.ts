@@ -24,13 +24,13 @@ import { requestLanguage } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { buildTable } from './build-table.ts'
 import { type Ask, demand, type ExportContext, exportTexts, headOf } from './export-table.ts'
+import { partsOf } from './part-queries.ts'
 import {
   countSeries,
   dropExport,
   exportsOf,
   findReady,
   insertExport,
-  partsOf,
   retryExport,
 } from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'

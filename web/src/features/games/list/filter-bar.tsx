@@ -4,29 +4,18 @@ import {
   Button,
   CloseButton,
   Collapse,
-  Group,
   SegmentedControl,
   TextInput,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { catalogWord } from '@retorna/domain/catalog-word'
 import { PERIODS } from '@retorna/domain/day'
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { focusAround } from '../../../ui/kept-focus.ts'
-import { operatorsQuery, providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
-import {
-  type ActiveFilter,
-  activeFilters,
-  DEFAULT_FILTERS,
-  type GameListFilters,
-  MAX_SEARCH_LENGTH,
-} from './game-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { activeFilters, type GameListFilters, MAX_SEARCH_LENGTH } from './game-filters.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
@@ -141,91 +130,3 @@ const PeriodChoice = memo(function PeriodChoice({
     />
   )
 })
-
-/** The active filters, each a button that removes it. */
-function FilterChips({
-  filters,
-  active,
-  onRemove,
-  onClearAll,
-}: {
-  filters: GameListFilters
-  active: readonly ActiveFilter[]
-  onRemove: (changes: Partial<GameListFilters>) => void
-  onClearAll: () => void
-}) {
-  const { t } = useTranslation('games')
-  const textOf = useFilterText(filters)
-  return (
-    <Group gap="8px 12px">
-      <Box component="span" fz={13} c="dimmed">
-        {t('filters.active')}
-      </Box>
-      <Group component="ul" gap={8}>
-        {active.map((name) => {
-          const text = t(`filters.chips.${name}`, { value: textOf(name) })
-          return (
-            <li key={name}>
-              <Button
-                className={styles.chip}
-                variant="light"
-                size="compact-sm"
-                rightSection={<IconX size={14} aria-hidden />}
-                aria-label={t('filters.remove', { name: text })}
-                onClick={() => {
-                  focusAround()
-                  onRemove({ [name]: DEFAULT_FILTERS[name] })
-                }}
-              >
-                {text}
-              </Button>
-            </li>
-          )
-        })}
-      </Group>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={styles.chip}
-        onClick={() => {
-          focusAround()
-          onClearAll()
-        }}
-      >
-        {t('filters.clearAll')}
-      </Button>
-    </Group>
-  )
-}
-
-function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string {
-  const { t } = useTranslation(['games', 'ui'])
-  const format = useFormat()
-  const language = useLanguage()
-  const { data: providers = [] } = useQuery(providersQuery())
-  const { data: operators = [] } = useQuery(operatorsQuery())
-  const { search, providerId, operatorId, rtpMin, rtpMax, trend, verdict, volatility, category } =
-    filters
-  const texts: Record<ActiveFilter, () => string> = {
-    search: () => search,
-    providerId: () =>
-      providers.find(({ id }) => id === providerId)?.name ??
-      t('games:filters.unknownProvider', { id: String(providerId) }),
-    operatorId: () =>
-      operators.find(({ id }) => id === operatorId)?.name ??
-      t('games:filters.unknownOperator', { id: String(operatorId) }),
-    rtpMin: () => format.percent(rtpMin ?? 0),
-    rtpMax: () => format.percent(rtpMax ?? 100),
-    trend: () => t(`games:filters.trends.${trend}`),
-    verdict: () => (verdict === null ? '' : t(`ui:verdicts.${verdict}`)),
-    volatility: () => (volatility === null ? '' : t(`games:facts.volatilities.${volatility}`)),
-    category: () => catalogWord(category ?? '', language),
-    // Its chip is the same for any value.
-    hasReading: () => '',
-    investigation: () =>
-      filters.investigation === null
-        ? ''
-        : t(`games:filters.investigations.${filters.investigation}`),
-  }
-  return (name) => texts[name]()
-}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
+
+/**
+ * Starts a file anew: what a run before left of it is dropped, and one that is still under way adds no more.
+ *
+ * @returns the number of the run; undefined if the export has ended.
+ */
+export const beginRun = async (trx: Transaction, exportId: number): Promise<number | undefined> => {
+  const begun = await trx
+    .updateTable('exports')
+    .set({ run: sql<number>`run + 1` })
+    .where('id', '=', exportId)
+    .where('state', '=', 'waiting')
+    .returning('run')
+    .executeTakeFirst()
+  await dropParts(trx, exportId)
+  return begun?.run
+}
+
+export const dropParts = async (trx: Transaction, exportId: number): Promise<void> => {
+  await trx.deleteFrom('export_parts').where('export_id', '=', exportId).execute()
+}
+
+/** Adds a part of the file; false if its user has deleted the export, or a later run makes it. */
+export const addPart = async (
+  trx: Transaction,
+  part: { export_id: number; position: number; bytes: Buffer },
+  { run, rowsDone }: { run: number; rowsDone: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('exports')
+    .set({ rows_done: rowsDone })
+    .where('id', '=', part.export_id)
+    .where('state', '=', 'waiting')
+    .where('run', '=', run)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx.insertInto('export_parts').values(part).execute()
+  return true
+}
+
+/** The parts of a file in order, one at a time in memory. */
+export async function* partsOf(db: Database, exportId: number): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const part = await db
+      .selectFrom('export_parts')
+      .select('bytes')
+      .where('export_id', '=', exportId)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (part === undefined) return
+    yield part.bytes
+  }
+}
