@@ -56,7 +56,7 @@ export const listDiscoveries = listEndpoint('/api/v1/discoveries', 'catalogue:re
   summary: 'List discoveries',
   reference: {
     description:
-      'The games that can be called off their RTP together, with at most 5 % of them expected to be honest; latest first. Plays, standard error and verdict are those of the period.',
+      'The games that can be called off their RTP together, with at most 5 % of them expected to be sound; latest first. Plays, standard error and verdict are those of the period.',
     example: {},
     errors: [],
   },

@@ -64,18 +64,21 @@ export function HotGames({
         />
       )}
       {shown !== undefined && shown.length > 0 && <HotGameRows games={shown} total={total} />}
-      {more > 0 && (
-        <Button
-          variant="default"
-          mt={12}
-          onClick={() => {
-            focusAround()
-            setAll(true)
-          }}
-        >
-          {t('list.more', { more: format.number(more) })}
-        </Button>
-      )}
+      {/* Stays, so that the focus keeps its place when the button goes. */}
+      <div tabIndex={-1}>
+        {more > 0 && (
+          <Button
+            variant="default"
+            mt={12}
+            onClick={() => {
+              focusAround()
+              setAll(true)
+            }}
+          >
+            {t('list.more', { more: format.number(more) })}
+          </Button>
+        )}
+      </div>
     </Panel>
   )
 }

@@ -134,6 +134,9 @@ test('older messages to the webhook are shown on demand', async () => {
   await person.click(within(webhook).getByRole('button', { name: 'Show more' }))
   expect(await within(webhook).findByText(/The oldest/)).toBeVisible()
   expect(within(webhook).queryByRole('button', { name: 'Show more' })).toBeNull()
+  // The next key goes on from where the button was.
+  await person.tab({ shift: true })
+  expect(webhook).toContainElement(document.activeElement as HTMLElement)
 })
 
 test('a paused webhook shows since when and can be resumed', async () => {

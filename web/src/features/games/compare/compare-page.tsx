@@ -11,6 +11,7 @@ import { GameSelect } from '../../../shared/game-select.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Hint } from '../../../ui/hint.tsx'
+import { focusAround } from '../../../ui/kept-focus.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../page/api.ts'
@@ -47,7 +48,11 @@ export function ComparePage() {
   }
   const queries = useQueries({ queries: ids.map((id) => gameQuery(id, '30d')) })
   const games = queries.flatMap(({ data }) => data ?? [])
-  const leaveOut = (gone: number) => show(ids.filter((id) => id !== gone))
+  const leaveOut = (gone: number) => {
+    // The button that has it goes with its game.
+    focusAround()
+    show(ids.filter((id) => id !== gone))
+  }
   return (
     <Stack gap="md" miw={0}>
       <BackLink to={toTab('games')} text={t('labels:allGames')} />

@@ -9,7 +9,6 @@ import { whyNoDifference } from '../../../shared/why-no-difference.ts'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
-import { focusAround } from '../../../ui/kept-focus.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
@@ -43,6 +42,8 @@ export function CompareTable({
       className={styles.table}
       style={{ '--games': games.length } as CSSProperties}
       aria-label={t('app:compare')}
+      // Goes with its last game.
+      tabIndex={games.length > 1 ? -1 : undefined}
     >
       <thead>
         <tr>
@@ -57,10 +58,7 @@ export function CompareTable({
                 <small>{game.providerName}</small>
                 <ActionIcon
                   aria-label={t('games:compare.remove', { name: game.name })}
-                  onClick={() => {
-                    focusAround()
-                    onRemove(game.id)
-                  }}
+                  onClick={() => onRemove(game.id)}
                 >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>

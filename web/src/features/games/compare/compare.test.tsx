@@ -85,6 +85,7 @@ test('games are removed and added in the address, up to four', async () => {
   const removal = { name: 'Remove Kite from the comparison' }
   await person.click((await table()).getByRole('button', removal))
   expect(address()).toBe('/games/compare?ids=1,3')
+  expect(screen.getByRole('table', { name: 'Compare games' })).toHaveFocus()
   const field = screen.getByRole('combobox', { name: 'Add a game' })
   await person.type(field, 'heron{Enter}')
   await waitFor(() => expect(address()).toBe('/games/compare?ids=1,3,4'))
@@ -102,6 +103,7 @@ test('an unknown game and one outside the plan are named as such and can be left
   expect(await screen.findByText('One of the games opens with Premium.')).toBeVisible()
   await person.click(screen.getAllByRole('button', { name: 'Leave it out' })[0] as HTMLElement)
   expect(address()).toBe('/games/compare?ids=1,99')
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('an address without games says what to do; the free plan has no comparison', async () => {
@@ -121,6 +123,7 @@ test('games are chosen in the list, at most four, and compared together', async 
   await person.click(screen.getByRole('button', { name: 'Compare Kite' }))
   expect(await screen.findByText(/Four games are the most/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Remove Mango from the comparison' }))
+  expect(screen.getByRole('region', { name: 'Games to compare' })).toHaveFocus()
   await person.click(screen.getByRole('link', { name: 'Compare' }))
   expect(address()).toBe('/games/compare?ids=4,5,1')
   expect(await headers()).toEqual(['Heron', 'Reef', 'Golden Papaya'])

@@ -102,10 +102,10 @@ test('period and order are not filters', () => {
   expect(activeFilters(shown, 'premium')).toEqual([])
 })
 
-test('a trend is a filter of the plans that have trends', () => {
-  const rising = { ...DEFAULT_FILTERS, trend: 'up' } as const
-  expect(activeFilters(rising, 'premium')).toEqual(['trend'])
-  expect(activeFilters(rising, 'free')).toEqual([])
+test('what the free plan does not filter by is no active filter there', () => {
+  const shared = readFilters(new URLSearchParams('trend=up&verdict=outside&rtpMin=95'))
+  expect(activeFilters(shared, 'professional')).toEqual(['rtpMin', 'trend', 'verdict'])
+  expect(activeFilters(shared, 'free')).toEqual(['rtpMin'])
 })
 
 test('an invalid period falls back to the given default', () => {

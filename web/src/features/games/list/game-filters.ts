@@ -136,14 +136,14 @@ const ACTIVE_FILTERS = [
 ] as const
 
 /**
- * The filters that exclude games of a plan and have no chips of their own, as the answer has; period and sort only determine how
- * games are shown.
+ * The filters that exclude games and have no chips of their own, as the answer has; period and sort only determine how games
+ * are shown. Those that a plan does not filter by, which a shared address may have, exclude none.
  */
 export function activeFilters(filters: GameListFilters, plan: Plan): ActiveFilter[] {
-  const { trend } = toGameFilter(filters, plan)
-  return ACTIVE_FILTERS.filter(
-    (name) => filters[name] !== DEFAULT_FILTERS[name] && (name !== 'trend' || trend !== undefined),
-  )
+  const applied = can(plan, 'current-rtp')
+    ? filters
+    : { ...filters, trend: DEFAULT_FILTERS.trend, verdict: DEFAULT_FILTERS.verdict }
+  return ACTIVE_FILTERS.filter((name) => applied[name] !== DEFAULT_FILTERS[name])
 }
 
 /** All filters at their defaults, with the same sort. */
