@@ -8,11 +8,6 @@ import { server } from '../../../test/server.ts'
 import { draftOf } from './draft.ts'
 
 const admin = aUser({ role: 'admin' })
-const { terms } = SHIPPED_TEXTS
-const OWN_TEXTS = {
-  ...SHIPPED_TEXTS,
-  terms: { ...terms, en: { ...terms.en, lead: 'Our own rules' } },
-}
 
 function openEditor() {
   const sent: { texts: typeof SHIPPED_TEXTS }[] = []
@@ -66,22 +61,28 @@ test('a section is edited, previewed and published from a day on; one that lacks
   // The next draft starts from the published text, without waiting for the other queries to reload.
   expect(await screen.findByRole('row', { name: /Dec 1, 2026/ })).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Holds from')).toHaveValue(''))
+  expect(screen.queryByText(/^The texts have changed/)).toBeNull()
   answerOthers()
   expect(await screen.findByText(/the texts hold from Dec 1, 2026/)).toBeVisible()
   expect(localStorage.getItem('unsaved:legal:2025-01-21')).toBeNull()
+  expect(screen.queryByText(/^The texts have changed/)).toBeNull()
   expect(sent).toMatchObject([{ newest: '2025-01-21', holdsFrom: '2026-12-01', asksConsent: true }])
   expect(sent[0]?.texts.terms.en.sections[0]?.body).toEqual(['New rules:', ['one', 'two']])
   expect(sent[0]?.texts.privacy).toEqual(SHIPPED_TEXTS.privacy)
 })
 
-test('a draft from before somebody else published is offered, and discarded only by its owner', async () => {
-  localStorage.setItem('unsaved:legal:2024-01-01', JSON.stringify(draftOf(OWN_TEXTS)))
+test.for([
+  ['Continue with my draft', 'What I began'],
+  ['Discard the draft', SHIPPED_TEXTS.terms.en.lead],
+] as const)('a draft from before a publication is asked about: %s', async ([choice, lead]) => {
+  const begun = draftOf(SHIPPED_TEXTS)
+  begun.terms.en.lead = 'What I began'
+  localStorage.setItem('unsaved:legal:2024-11-02', JSON.stringify(begun))
   const { person } = openEditor()
-  expect(await screen.findByText('The texts were published while you were writing')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Go on with the draft' }))
-  expect(screen.queryByText('The texts were published while you were writing')).toBeNull()
-  expect(screen.getByLabelText('Introduction (English)')).toHaveValue('Our own rules')
-  expect(localStorage.getItem('unsaved:legal:2024-01-01')).toBeNull()
-  await person.click(screen.getByRole('button', { name: 'Discard the draft' }))
-  expect(screen.getByLabelText('Introduction (English)')).not.toHaveValue('Our own rules')
+  expect(await screen.findByText(/^The texts have changed/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: choice }))
+  expect(screen.getByLabelText('Introduction (English)')).toHaveValue(lead)
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
+  expect(localStorage.getItem('unsaved:legal:2024-11-02')).toBeNull()
 })

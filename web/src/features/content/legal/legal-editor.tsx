@@ -1,5 +1,4 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { LEGAL_KINDS, type LegalKind } from '@retorna/contract/legal/legal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +8,12 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { useLegalVersions, usePublishLegal } from '../api.ts'
 import { draftOf, type LegalDraft } from './draft.ts'
+import { EarlierDraft } from './earlier-draft.tsx'
 import { LegalPreview } from './legal-preview.tsx'
 import { LegalSectionList } from './legal-section-list.tsx'
 import { LegalVersions } from './legal-versions.tsx'
-import { draftKey, OlderDraft } from './older-draft.tsx'
 import { PublishForm } from './publish-form.tsx'
+import { useDraft, useEarlierDraft } from './use-drafts.ts'
 
 /** Terms and privacy policy: edited as a draft that this browser keeps, and published as a version. */
 export function LegalEditor() {
@@ -49,16 +49,24 @@ function Draft({
   const [kind, setKind] = useState<LegalKind>('terms')
   const [isPreviewed, setPreviewed] = useState(false)
   // Of the version that it started from: what somebody else published is not overwritten by an old draft.
-  const [kept, keep, forget] = useLocalStorage<LegalDraft | null>({
-    key: draftKey(newest),
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
+  const [kept, keep, forget] = useDraft(newest)
+  const earlier = useEarlierDraft(newest)
   const draft = kept ?? stored
+  // What is being published is forgotten only once everything has been loaded again.
+  if (earlier.draft !== null && kept === null && !publish.isPending) {
+    return (
+      <EarlierDraft
+        onContinue={() => {
+          keep(earlier.draft)
+          earlier.forget()
+        }}
+        onDiscard={earlier.forget}
+      />
+    )
+  }
   return (
     <>
       <Panel isSpaced title={t('legal.edit')} subtitle={t('legal.editText')}>
-        <OlderDraft newest={newest} onContinue={keep} />
         <Group>
           <SegmentedControl
             aria-label={t('staffLabels:legalTexts')}

@@ -58,10 +58,10 @@ export const content = {
     format:
       'An empty line begins a new paragraph; lines that begin with “- ” become a list. Names in double braces, such as {{example}}, are filled in with what your plans include.',
     discard: 'Discard the draft',
-    older: 'The texts were published while you were writing',
-    olderText:
-      'This browser keeps a draft that started from the version before. If you go on with it and publish it, it replaces what was published meanwhile.',
-    continue: 'Go on with the draft',
+    earlier: 'The texts have changed since you began your draft',
+    earlierText:
+      'A version was published in the meantime. Read it in the list above: what it changed is not in your draft, and would be lost if you published the draft as it is.',
+    continue: 'Continue with my draft',
     lead: 'Introduction ({{language}})',
     untitled: 'Section without a title',
     sectionTitle: 'Title ({{language}})',

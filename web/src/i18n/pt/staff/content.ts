@@ -60,10 +60,10 @@ export const content = {
     format:
       'Uma linha em branco começa um novo parágrafo; linhas que começam com “- ” viram uma lista. Nomes entre chaves duplas, como {{example}}, são preenchidos com o que seus planos incluem.',
     discard: 'Descartar o rascunho',
-    older: 'Os textos foram publicados enquanto você escrevia',
-    olderText:
-      'Este navegador guarda um rascunho que partiu da versão anterior. Se você continuar nele e publicar, ele substitui o que foi publicado nesse meio-tempo.',
-    continue: 'Continuar no rascunho',
+    earlier: 'Os textos mudaram depois que você começou o rascunho',
+    earlierText:
+      'Nesse meio-tempo foi publicada uma versão. Leia-a na lista acima: o que ela mudou não está no seu rascunho e se perde se você o publicar assim.',
+    continue: 'Continuar com o meu rascunho',
     lead: 'Introdução ({{language}})',
     untitled: 'Seção sem título',
     sectionTitle: 'Título ({{language}})',

@@ -1,0 +1,24 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** Asks what becomes of a draft of texts that somebody has published a version of since. */
+export function EarlierDraft({
+  onContinue,
+  onDiscard,
+}: {
+  onContinue: () => void
+  onDiscard: () => void
+}) {
+  const { t } = useTranslation('content')
+  return (
+    <Panel isSpaced title={t('legal.earlier')} subtitle={t('legal.earlierText')}>
+      <Group>
+        <Button onClick={onContinue}>{t('legal.continue')}</Button>
+        <Button variant="subtle" onClick={onDiscard}>
+          {t('legal.discard')}
+        </Button>
+      </Group>
+    </Panel>
+  )
+}
