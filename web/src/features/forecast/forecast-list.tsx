@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { FORECAST_ORDERS, type listForecasts } from '@retorna/contract/forecast'
 import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
-import { useAddressFilter, useAddressSearch } from '../../ui/controls/address-filter.tsx'
+import { useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
@@ -18,13 +20,15 @@ import classes from './forecast-tab.module.css'
 import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
 
-const MAX_SEARCH_LENGTH = 100
+const PAUSE_MS = 300
 
 /** Every game with its range of next week and its likeliest version. */
 export function ForecastList() {
   const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
-  const { asked: search, text, setText } = useAddressSearch('search', MAX_SEARCH_LENGTH)
+  // Not in the address: what is typed would arrive there after a game was opened, and lead back.
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const [order = 'popularity', setOrder] = useAddressFilter('order', FORECAST_ORDERS)
   const narrowing = { ...(search !== '' && { search }), order }
   const query = useForecasts(narrowing)
@@ -46,7 +50,7 @@ export function ForecastList() {
           type="search"
           label={t('list.search')}
           leftSection={<IconSearch size={18} aria-hidden />}
-          maxLength={MAX_SEARCH_LENGTH}
+          maxLength={100}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
