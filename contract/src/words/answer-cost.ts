@@ -23,7 +23,7 @@ export function answerCost(
     formatMoney(amount, FIRST_CURRENCIES[language], language, digits),
 ): { keeps: Phrase; difference: Phrase | null } {
   const { rtp, certified } = cost
-  const key = differenceOf(answer, cost)
+  const key = certified === null ? null : differenceOf(answer, rtp - certified)
   return {
     keeps: phrase(keepsOf(answer, cost), {
       kept: money((STAKE * (100 - rtp)) / 100, 2),
@@ -39,24 +39,18 @@ export function answerCost(
   }
 }
 
-function keepsOf(answer: Kind, cost: Cost): Phrase['key'] {
-  const { kind, direction } = answer
-  const { rtp, certified } = cost
+function keepsOf({ kind, direction }: Kind, { rtp, certified }: Cost): Phrase['key'] {
   if (certified === null) return rtp > 100 ? 'keptNothingThatDay' : 'keptThatDay'
   if (rtp > 100) return 'keepsNothing'
-  if (kind === 'off' && differenceOf(answer, cost) === null) return 'certifiedToKeep'
-  if (kind === 'off' && direction === 'above') return 'stillKeeps'
-  return kind === 'open' || kind === 'unknown' || kind === null ? 'certifiedToKeep' : 'keeps'
+  // An average of a game that is off may not show it.
+  const isTold = kind === 'off' ? rtp !== certified : kind === 'agrees' || kind === 'version'
+  if (!isTold) return 'certifiedToKeep'
+  return direction === 'above' ? 'stillKeeps' : 'keeps'
 }
 
-/** `null` where a game is off and its cost is told by an RTP that does not show it. */
-function differenceOf({ kind, direction }: Kind, { rtp, certified }: Cost): Phrase['key'] | null {
-  if (certified === null) return null
-  const points = rtp - certified
-  if (kind === 'off') {
-    if (direction === 'above') return points > 0 ? 'costsLess' : null
-    return points < 0 ? 'costsMore' : null
-  }
+function differenceOf({ kind }: Kind, points: number): Phrase['key'] | null {
+  if (points === 0) return null
+  if (kind === 'off') return points < 0 ? 'costsMore' : 'costsLess'
   if (kind === 'version') return points < 0 ? 'costsMoreThan' : 'costsLessThan'
   return null
 }

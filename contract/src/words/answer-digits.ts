@@ -1,4 +1,3 @@
-import { contains } from '@retorna/domain/answer/estimate-from-days'
 import type { ToldAnswer } from '../tables/answer.ts'
 
 /** Points; a wider interval has no decimals, a narrower one two, so that its ends differ. */
@@ -14,27 +13,30 @@ const PRECISIONS: readonly Digits[] = [
   { ends: 2, certified: 1 },
 ]
 
+/** Which side of the certified RTP an interval lies on; 0: it holds it. */
+const sideOf = (low: number, high: number, certified: number): number =>
+  Number(low > certified) - Number(high < certified)
+
+const roundedTo = (figure: number, decimals: number): number => Number(figure.toFixed(decimals))
+
 /**
- * Decimals of the ends and of the certified RTP: so many that a game that is off is also off by what is written, and an interval
- * that holds the certified RTP also holds it as written.
+ * Decimals of the ends and of the certified RTP: so many that what is written lies on the same side as what is meant, and an
+ * interval that holds the certified RTP also holds it as written.
  *
  * @param certified RTP, percent; `null`: none stands beside the ends.
  */
 export function digitsOf(
-  { kind, direction, low_percent: low, high_percent: high }: ToldAnswer,
+  { low_percent, high_percent }: ToldAnswer,
   certified: number | null,
 ): Digits {
-  const width = low === null || high === null ? 1 : high - low
-  const fewest = width > WIDE ? 0 : width < NARROW ? 2 : 1
-  const isTrue = ({ ends, certified: own }: Digits): boolean => {
-    if (certified === null) return true
-    const written = Number(certified.toFixed(own))
-    const isBelow = high !== null && Number(high.toFixed(ends)) < written
-    const isAbove = low !== null && Number(low.toFixed(ends)) > written
-    if (kind === 'off') {
-      return direction === 'above' ? low === null || isAbove : high === null || isBelow
-    }
-    return !contains({ low, high }, certified) || !(isBelow || isAbove)
-  }
+  const low = low_percent ?? -Infinity
+  const high = high_percent ?? Infinity
+  const width = high - low
+  // An interval without one of its ends is as wide as most.
+  const fewest = width < NARROW ? 2 : width > WIDE && width < Infinity ? 0 : 1
+  const isTrue = ({ ends, certified: own }: Digits): boolean =>
+    certified === null ||
+    sideOf(roundedTo(low, ends), roundedTo(high, ends), roundedTo(certified, own)) ===
+      sideOf(low, high, certified)
   return PRECISIONS.find((digits) => digits.ends >= fewest && isTrue(digits)) ?? FINEST
 }
