@@ -13,17 +13,17 @@ const PRECISIONS: readonly Digits[] = [
   { ends: 2, certified: 1 },
 ]
 
-/** Which side of the certified RTP an interval lies on; 0: it holds it. */
+/** 1 if the interval lies above the certified RTP, -1 if below, 0 if it contains it. */
 const sideOf = (low: number, high: number, certified: number): number =>
   Number(low > certified) - Number(high < certified)
 
 const roundedTo = (figure: number, decimals: number): number => Number(figure.toFixed(decimals))
 
 /**
- * Decimals of the ends and of the certified RTP: so many that what is written lies on the same side as what is meant, and an
- * interval that holds the certified RTP also holds it as written.
+ * How many decimals to write the ends and the certified RTP with: enough that rounding does not move the certified RTP into
+ * or out of the interval.
  *
- * @param certified RTP, percent; `null`: none stands beside the ends.
+ * @param certified RTP in percent; `null` if only the interval is written.
  */
 export function digitsOf(
   { low_percent, high_percent }: ToldAnswer,
@@ -32,7 +32,7 @@ export function digitsOf(
   const low = low_percent ?? -Infinity
   const high = high_percent ?? Infinity
   const width = high - low
-  // An interval without one of its ends is as wide as most.
+  // An interval that is open at one end is written with one decimal, like most.
   const fewest = width < NARROW ? 2 : width > WIDE && width < Infinity ? 0 : 1
   const isTrue = ({ ends, certified: own }: Digits): boolean =>
     certified === null ||

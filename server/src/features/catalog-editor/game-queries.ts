@@ -124,7 +124,7 @@ export const touchGame = async (trx: Transaction<Tables>, id: number): Promise<v
     .execute()
 }
 
-/** Whether a feed runs a version of a game that is none of these: it would lose it with the version. */
+/** Whether a feed runs a version of the game that is missing from `versions`: removing that version would change what the feed runs. */
 export const isRunWithout = async (
   db: Database,
   gameId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 
 /**
- * Starts a file anew: what a run before left of it is dropped, and one that is still under way adds no more.
+ * Starts the file over: parts from earlier runs are deleted, and an earlier run that is still going can add no more.
  *
  * @returns the number of the run; undefined if the export has ended.
  */
@@ -22,7 +22,7 @@ export const dropParts = async (trx: Transaction, exportId: number): Promise<voi
   await trx.deleteFrom('export_parts').where('export_id', '=', exportId).execute()
 }
 
-/** Adds a part of the file; false if its user has deleted the export, or a later run makes it. */
+/** Adds a part of the file; false if the user has deleted the export, or a later run has taken over. */
 export const addPart = async (
   trx: Transaction,
   part: { export_id: number; position: number; bytes: Buffer },

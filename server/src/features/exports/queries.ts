@@ -136,7 +136,7 @@ export const findWaiting = (db: Database, id: number) =>
 /**
  * Ends an export; undefined if it had ended.
  *
- * @param run which has made the file: if a later one makes it, nothing ends.
+ * @param run the run that made the file; if a later one has taken over, nothing ends.
  */
 export const finishExport = (
   db: Database,

@@ -19,8 +19,9 @@ type Dependencies = {
 }
 
 /**
- * Stores what staff entered, unless somebody else did meanwhile. A secret stays only while it is sent to the same place and user; another server also has no
- * pinned key, and what was asked for anew begins at its start. Another mapping asks again for what was undone.
+ * Stores what staff entered, unless somebody else changed the pull meanwhile. The secret is kept only while it goes to the same
+ * server and user. A different server also loses its pinned key, and a different query starts from the beginning. A different
+ * mapping fetches again what was undone.
  *
  * @throws ApiError `NOT_FOUND` for a feed of another kind; `EDIT_CONFLICT`; `VALIDATION` with the field that needs correcting.
  */
@@ -92,7 +93,7 @@ const placeOf = (source: PullSource): string => {
   return JSON.stringify([kind, host, port, user, how])
 }
 
-/** What is asked for there; a position belongs to it. The database returns the keys of objects in an order of its own. */
+/** What the source is asked for; a saved position is valid only for it. Compare deeply: the database reorders the keys of objects. */
 const askedOf = (source: PullSource): unknown[] => {
   if (source.kind === 'https') return [source.url, source.rows, source.progress]
   return source.kind === 'sftp'

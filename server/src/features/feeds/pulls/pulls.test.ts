@@ -34,6 +34,14 @@ const STORED = [
   { turnover: 50, payout: 51, plays: 200, read_at: new Date('2026-01-05T11:00:00Z') },
 ]
 
+/** Of rows that name a game by its slug. */
+const BY_SLUG = {
+  recipe: 'readings',
+  ...NO_ANSWERS,
+  confirmOutliers: false,
+  columns: { slug: 'slug', date: 'at', rtp: 'rtp' },
+} as const
+
 const openSource = async (answer: Answer) => {
   const receiver = await openReceiver(answer)
   allowed.push(receiver.target)
@@ -189,13 +197,9 @@ test('a cursor leads from page to page, and on to the next run', async () => {
   })
   const feed = await makePullFeed(server)
   const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
-  const mapping = {
-    recipe: 'readings',
-    ...NO_ANSWERS,
-    confirmOutliers: false,
-    columns: { slug: 'slug', date: 'at', rtp: 'rtp' },
-  } as const
-  await feed.set(https(source.url, { format: 'json', rows: 'data.rows', progress }), { mapping })
+  await feed.set(https(source.url, { format: 'json', rows: 'data.rows', progress }), {
+    mapping: BY_SLUG,
+  })
   expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
   expect(await feed.readings()).toMatchObject([{ rtp: 96.1 }, { rtp: 95.2 }])
   await feed.run()
@@ -547,13 +551,9 @@ test('a corrected mapping goes back to what was undone, unless something that ca
   let runs = 0
   const feed = await makePullFeed(server)
   const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
-  const mapping = {
-    recipe: 'readings',
-    ...NO_ANSWERS,
-    confirmOutliers: false,
-    columns: { slug: 'slug', date: 'at', rtp: 'rtp' },
-  } as const
-  await feed.set(https(source.url, { format: 'json', rows: 'rows', progress }), { mapping })
+  await feed.set(https(source.url, { format: 'json', rows: 'rows', progress }), {
+    mapping: BY_SLUG,
+  })
   const batches: number[] = []
   for (; runs < 3; runs++) batches.push((await feed.run()).batchId)
   runs = 2
@@ -563,7 +563,7 @@ test('a corrected mapping goes back to what was undone, unless something that ca
   expect(await cursor()).toBe('3')
   const correct = async (confirmOutliers: boolean) => {
     const { source: from } = (await feed.look()).pull
-    await feed.set(from, { mapping: { ...mapping, confirmOutliers } })
+    await feed.set(from, { mapping: { ...BY_SLUG, confirmOutliers } })
   }
   await correct(false)
   expect(await cursor()).toBe('3')

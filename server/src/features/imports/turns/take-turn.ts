@@ -10,7 +10,7 @@ import {
   settleRepeated,
 } from '../readings/staging-queries.ts'
 import { dayOfStaged } from './accept-queries.ts'
-import { countTurn, dropOvertaken, lookAtPart, type Part, takeRows } from './turn-queries.ts'
+import { countTurn, dropOvertakenRows, lookAtPart, type Part, takeRows } from './turn-queries.ts'
 import { dropStoring, isWaiting, takeFirst, type Waiting } from './waiting-queries.ts'
 
 export type Turn = {
@@ -81,7 +81,7 @@ const storePart = async (
   })
   if ([...spans.keys()].some((id) => !look.games.includes(id))) return false
   await analyzeStaged(client)
-  const overtaken = await dropOvertaken(client, { batchId, feedId })
+  const overtaken = await dropOvertakenRows(client, { batchId, feedId })
   // Rows of several games may be of one now.
   const { dropped } = spans.size < look.named ? await settleRepeated(client) : { dropped: 0 }
   const settled = await settleStaged(client, {

@@ -78,7 +78,7 @@ export const takeRows = async (
  *
  * @returns how many.
  */
-export const dropOvertaken = async (
+export const dropOvertakenRows = async (
   client: Client,
   { batchId, feedId }: Pick<Waiting, 'batchId' | 'feedId'>,
 ): Promise<number> => {

@@ -180,9 +180,9 @@ export const pauseForReport = async (trx: Transaction, id: number): Promise<bool
 }
 
 /**
- * Drops what waits to be sent, of a schedule or of all schedules of a report. What another process is ending at this
- * moment is sent. On deletion, what was dropped becomes due again, in case the deletion is undone; a pause ends with a
- * time of its own.
+ * Drops the runs that wait to be sent, of one schedule or of all schedules of a report. A run that another process is finishing
+ * right now is still sent. After a deletion the schedule is due again at the time of the dropped run, so that undoing it loses
+ * nothing; resuming after a pause sets a new time instead.
  *
  * @param which.isPause whether tests, which a member has just asked for, stay.
  */
