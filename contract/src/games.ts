@@ -1,7 +1,7 @@
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { HISTORY_PERIODS, PERIODS } from '@retorna/domain/day'
 import { INVESTIGATION_STATES } from '@retorna/domain/investigations/investigation'
-import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'

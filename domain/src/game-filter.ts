@@ -1,6 +1,6 @@
 import type { AnswerKind } from './answer/answer.ts'
 import { foldName } from './game-name.ts'
-import type { Verdict } from './statistics/limits/payout-limits.ts'
+import type { Verdict } from './statistics/limits/verdict.ts'
 import type { Trend } from './statistics/trend.ts'
 import type { VolatilityClass } from './statistics/volatility.ts'
 

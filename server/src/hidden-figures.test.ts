@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { lastPublishedDay } from '@retorna/domain/published-day'
-import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../test/accounts.ts'

@@ -1,9 +1,10 @@
 import { addDays } from '@retorna/domain/day'
 import { judge } from '@retorna/domain/statistics/limits/judge'
 import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
-import { OUTSIDE, type Verdict, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { residualScale } from '@retorna/domain/statistics/limits/residual-scale'
 import { tableLimits } from '@retorna/domain/statistics/limits/table-limits'
+import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { DEFAULT_STAKE_VARIATION, type Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import {
   DEFAULT_STANDARD_DEVIATIONS,

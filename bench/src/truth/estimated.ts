@@ -1,16 +1,12 @@
 import { chanceOf, type PayoutShape } from '@retorna/domain/statistics/limits/chance'
-import {
-  OUTSIDE,
-  payoutLimits,
-  payoutVerdict,
-  WATCH,
-} from '@retorna/domain/statistics/limits/payout-limits'
+import { OUTSIDE, payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import {
   poolOf,
   residualScale,
   type Scale,
   shrunk,
 } from '@retorna/domain/statistics/limits/residual-scale'
+import { payoutVerdict } from '@retorna/domain/statistics/limits/verdict'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { seeded } from './random.ts'
 import { percent, type Row } from './rows.ts'

@@ -1,4 +1,4 @@
-import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { z } from 'zod'
 import * as field from './fields.ts'
 import { listEndpoint } from './list.ts'

@@ -1,4 +1,4 @@
-import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { day as dayInQuery, idInAddress } from '../field-types.ts'

@@ -1,5 +1,5 @@
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
-import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'

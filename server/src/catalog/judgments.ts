@@ -6,8 +6,8 @@ import {
   judge,
   judgeChange,
 } from '@retorna/domain/statistics/limits/judge'
-import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import { oneIn, tailAbove } from '@retorna/domain/statistics/limits/tail-above'
+import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { type DayStakes, type DayVolumes, stakesOf } from './day-stakes.ts'
 import type { JudgmentInputs } from './judgment-inputs.ts'
 

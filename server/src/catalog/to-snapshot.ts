@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { foldName } from '@retorna/domain/game-name'
-import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
 import { listTrend } from '@retorna/domain/statistics/trend'

@@ -13,12 +13,11 @@ import {
   type LimitRange,
   OUTSIDE,
   payoutLimits,
-  payoutVerdict,
   type Range,
   riseOf,
-  type Verdict,
   WATCH,
 } from './payout-limits.ts'
+import { payoutVerdict, type Verdict } from './verdict.ts'
 
 /** A window as observed; its figure and its plays belong together. */
 export type JudgedWindow = {

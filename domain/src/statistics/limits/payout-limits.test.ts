@@ -7,9 +7,9 @@ import {
   MAX_SKEWNESS,
   OUTSIDE,
   payoutLimits,
-  payoutVerdict,
   WATCH,
 } from './payout-limits.ts'
+import { payoutVerdict } from './verdict.ts'
 
 const UNKNOWN = { largest: null, third: null }
 

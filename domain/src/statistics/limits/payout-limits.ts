@@ -3,15 +3,6 @@ import { mostDeviations } from './high-limit.ts'
 import { leastShare } from './low-limit.ts'
 import { MIN_DEGREES, studentQuantile } from './student.ts'
 
-/** Of one look: within the 95 % limits of chance, beyond them, or beyond those of three standard deviations. */
-export const VERDICTS = ['within', 'watch', 'outside'] as const
-export type Verdict = (typeof VERDICTS)[number]
-
-/** Whether a verdict is beyond the limits of chance, of 95 % or farther; `null`: unknown. */
-export function isBeyondChance(verdict: Verdict | null): boolean {
-  return verdict === 'watch' || verdict === 'outside'
-}
-
 /** How far two-sided limits are: the probability beyond each, and the normal quantile that has it. */
 export type Level = { z: number; tail: number }
 export const WATCH: Level = { z: 1.959964, tail: 0.025 }
@@ -115,13 +106,6 @@ function expansionOf(chance: Chance, z: number, side: 'low' | 'high'): number | 
   // Where three deviations below the mean are below 0, no payout could be too low. A change has the mean 0.
   if (expected !== 0 && OUTSIDE.z * deviation > expected) return null
   return cornishFisher(z, skewness[side], kurtosis)
-}
-
-/** The verdict of one look at an observed RTP, in percent: the limits themselves are within. */
-export function payoutVerdict(rtp: number, limits: { watch: Range; outside: Range }): Verdict {
-  const isInside = ({ low, high }: Range) => rtp >= low && rtp <= high
-  if (isInside(limits.watch)) return 'within'
-  return isInside(limits.outside) ? 'watch' : 'outside'
 }
 
 function cornishFisher(z: number, skewness: number, kurtosis: number): number {

@@ -4,7 +4,8 @@ import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { restoreRow } from '../../database/deleted-rows.ts'
-import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { unlessTaken } from '../../http/errors/unless-taken.ts'
 import { type AlertRow, findAlert, insertAlert, type NewAlert, updateAlert } from './queries.ts'
 
 /** A game's answer, from which an alert on it tells changes: as the owner is shown it; `null`: not known yet. */

@@ -8,7 +8,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { insertApiKey, revokeApiKey } from '../../auth/api-keys/key-rows.ts'
 import { findPushFeed, listApiKeys, listPushFeeds } from '../../auth/api-keys/list-queries.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { unlessTaken } from '../../http/errors/unless-taken.ts'
 import { serve } from '../../http/serve.ts'
 
 export const apiKeyRoutes: FastifyPluginAsync = async (app) => {

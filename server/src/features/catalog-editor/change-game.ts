@@ -5,7 +5,8 @@ import { recordAudit } from '../../database/audit.ts'
 import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
-import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { unlessTaken } from '../../http/errors/unless-taken.ts'
 import type { GameState } from './game-queries.ts'
 import {
   type FoundGame,

@@ -1,5 +1,5 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
-import type { GameFeed } from '@retorna/contract/feeds/feeds'
+import type { GameFeed } from '@retorna/contract/feeds/operators'
 import { addDays, daysBetween } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'

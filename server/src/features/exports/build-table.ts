@@ -8,19 +8,16 @@ import {
   providersTable,
   topGamesTable,
 } from './tables/analytics-tables.ts'
+import { comparisonTable } from './tables/comparison-table.ts'
 import { feedsTable, knownNamesTable, waitingNamesTable } from './tables/feed-tables.ts'
 import { forecastsTable } from './tables/forecast-tables.ts'
-import {
-  comparisonTable,
-  favoritesTable,
-  gamesTable,
-  gameVersionsTable,
-  myGamesTable,
-} from './tables/game-tables.ts'
+import { gamesTable } from './tables/games-table.ts'
 import { hotGamesTable } from './tables/heat-tables.ts'
+import { favoritesTable, myGamesTable } from './tables/my-games-tables.ts'
 import { gameOperatorsTable, operatorVersionsTable } from './tables/operator-tables.ts'
 import { gameSegmentsTable } from './tables/segment-tables.ts'
 import { catalogTrendTable, evidenceTable, gameHistoryTable } from './tables/series-tables.ts'
+import { gameVersionsTable } from './tables/versions-table.ts'
 
 /** All but the daily series, which may be too long to be held in memory. */
 export type ShortTable = Exclude<ExportedTable, { table: 'daily-series' }>

@@ -55,7 +55,7 @@ export const headOf = (
   const moment = formatFigure(now.toISOString(), 'moment', language, timeZone)
   return [
     ...narrowing,
-    text.language,
+    text.written,
     text.asOf(`${moment} (${timeZone})`),
     ...(isDemo ? [text.demo] : []),
     text.footer,

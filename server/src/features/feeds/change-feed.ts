@@ -9,7 +9,8 @@ import {
 } from '../../database/readings/metrics.ts'
 import { lockReadingsOf } from '../../database/readings/reading-locks.ts'
 import { recombineDays } from '../../database/readings/shared-days.ts'
-import { ApiError, unlessTaken } from '../../http/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { unlessTaken } from '../../http/errors/unless-taken.ts'
 import { gamesReadBy, insertFeed, lockFeed, updateFeed } from './queries.ts'
 
 /**

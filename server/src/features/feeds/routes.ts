@@ -4,11 +4,10 @@ import {
   listFeedProblems,
   listFeeds,
   listFeedVersions,
-  listGameFeeds,
-  listOperators,
   muteFeed,
   setFeedVersion,
 } from '@retorna/contract/feeds/feeds'
+import { listGameFeeds, listOperators } from '@retorna/contract/feeds/operators'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'

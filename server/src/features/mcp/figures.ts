@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@retorna/domain/format-figure'
-import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { z } from 'zod'
 import type { Asked } from './ask.ts'
 import { explained, missing } from './explained.ts'

@@ -1,7 +1,7 @@
 import { listGames } from '@retorna/contract/v1/games'
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { formatPercent } from '@retorna/domain/format-figure'
-import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS } from '@retorna/domain/statistics/limits/verdict'
 import { z } from 'zod'
 import type { AddTool } from './ask.ts'
 import { explained, missing } from './explained.ts'

@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorReply, Language } from '@retorna/contract/error-codes'
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
-import { isUniqueViolation } from '../../database/connection.ts'
 
 export type UnknownName = { field: string; name: string; known: readonly string[] }
 
@@ -39,13 +38,3 @@ export class ApiError extends Error {
     this.extras = extras
   }
 }
-
-/**
- * What is written, unless another row has its key: that is refused with the code.
- *
- * @throws ApiError the code.
- */
-export const unlessTaken = <T>(code: ErrorCode, written: Promise<T>): Promise<T> =>
-  written.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new ApiError(code) : error
-  })

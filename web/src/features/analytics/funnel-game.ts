@@ -1,6 +1,7 @@
 import type { FunnelGame } from '@retorna/contract/analytics'
 import { comparablePlays } from '@retorna/domain/statistics/funnel'
-import { OUTSIDE, type Verdict, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 
 /** The standard deviation, in stakes per spin, to which all plays in the chart are converted. */

@@ -1,5 +1,5 @@
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { listOperators } from '@retorna/contract/feeds/feeds'
+import { listOperators } from '@retorna/contract/feeds/operators'
 import { type Game, listGames, listProviders, type Verdict } from '@retorna/contract/games'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { listOperators } from '@retorna/contract/feeds/feeds'
+import { listOperators } from '@retorna/contract/feeds/operators'
 import { listProviders } from '@retorna/contract/games'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import {

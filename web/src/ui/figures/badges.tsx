@@ -1,5 +1,5 @@
 import type { Verdict } from '@retorna/contract/games'
-import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/verdict'
 import { type RtpBand, rtpBand } from '@retorna/domain/statistics/rtp-band'
 import type { Trend } from '@retorna/domain/statistics/trend'
 import {

@@ -1,10 +1,11 @@
 import { listAlerts } from '@retorna/contract/alerts'
 import { listNotifications, type Notification } from '@retorna/contract/notifications/inbox'
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { ALERT_COLUMNS, alertRow } from '@retorna/contract/tables/alert'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, columnOf } from '../columns.ts'
 import { type ExportContext, toTable } from '../export-table.ts'
-import { column } from './game-tables.ts'
+import { column } from './game-columns.ts'
 
 type AlertRow = ReturnType<typeof alertRow>
 
@@ -94,7 +95,7 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
       if (one.kind === 'version-switch') return one.data.operator
       if (one.kind === 'answer-changed') return text.headline(one.data.after)
       if (one.kind === 'work-failed' && one.data.work === 'report') return one.data.report
-      if (one.kind === 'payment-confirmed') return text.plans[one.data.plan]
+      if (one.kind === 'payment-confirmed') return PLAN_NAMES[text.language][one.data.plan]
       return one.kind === 'report-sent' ? one.data.report : null
     },
   },

@@ -10,7 +10,7 @@ import { PROVIDER_COLUMNS, providerRow } from '@retorna/contract/tables/provider
 import type { Table } from '../../../tables/table.ts'
 import { type Column, columnOf } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
-import { column } from './game-tables.ts'
+import { column } from './game-columns.ts'
 
 const TOP: readonly Column<DashboardStats['top_games'][number]>[] = [
   column('id'),

@@ -1,18 +1,22 @@
 import { listFeeds } from '@retorna/contract/feeds/feeds'
 import { getQuarantine, type KnownName, type WaitingName } from '@retorna/contract/feeds/quarantine'
 import { FEED_COLUMNS, feedRow } from '@retorna/contract/tables/feed'
+import * as en from '@retorna/contract/words/en/feed'
+import * as pt from '@retorna/contract/words/pt/feed'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, columnOf } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
-import { column } from './game-tables.ts'
+import { column } from './game-columns.ts'
+
+const WORDS = { en, pt }
 
 const ofFeed = columnOf('feed', FEED_COLUMNS)
 
 const FEEDS: readonly Column<ReturnType<typeof feedRow>>[] = [
   ofFeed('name'),
-  ofFeed('kind', ({ feedKinds }) => feedKinds),
+  ofFeed('kind', ({ language }) => WORDS[language].feedKinds),
   ofFeed('operator_name'),
-  ofFeed('measures', ({ measuring }) => measuring),
+  ofFeed('measures', ({ language }) => WORDS[language].measuring),
   ofFeed('currency'),
   ofFeed('games_read'),
   ofFeed('last_reading_at'),

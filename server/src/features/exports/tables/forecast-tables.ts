@@ -7,7 +7,7 @@ import type { Table } from '../../../tables/table.ts'
 import { type Column, columnOf, ofPart } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
-import { column } from './game-tables.ts'
+import { column } from './game-columns.ts'
 
 type Forecast = ReplyOf<typeof listForecasts>['forecasts'][number]
 type Versioned = Pick<Forecast, 'game_id' | 'name' | 'provider' | 'version'>

@@ -1,11 +1,15 @@
 import { listHotGames } from '@retorna/contract/hot-games'
 import { answerOfRow } from '@retorna/contract/tables/answer'
 import { GOLD_COLUMNS, goldRow } from '@retorna/contract/tables/gold'
+import * as en from '@retorna/contract/words/en/gold'
+import * as pt from '@retorna/contract/words/pt/gold'
 import { judgedFigure } from '../../../catalog/judged-figure.ts'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, columnOf } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
-import { column } from './game-tables.ts'
+import { column } from './game-columns.ts'
+
+const WORDS = { en, pt }
 
 const ofGold = columnOf('gold', GOLD_COLUMNS)
 
@@ -18,8 +22,8 @@ const GOLD: readonly Column<ReturnType<typeof goldRow>>[] = [
   ofGold('chance_one_in'),
   ofGold('chance_condition_stakes'),
   ofGold('heat_score'),
-  ofGold('level', ({ levels }) => levels),
-  ofGold('trend', ({ goldTrends }) => goldTrends),
+  ofGold('level', ({ language }) => WORDS[language].levels),
+  ofGold('trend', ({ language }) => WORDS[language].goldTrends),
   ofGold('weekly_rtp_percent'),
   ofGold('theoretical_rtp_percent'),
   ofGold('current_rtp_percent'),

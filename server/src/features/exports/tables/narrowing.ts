@@ -1,6 +1,6 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
 import type { ExportedTable } from '@retorna/contract/exports'
-import { listOperators } from '@retorna/contract/feeds/feeds'
+import { listOperators } from '@retorna/contract/feeds/operators'
 import { type listGames, listProviders } from '@retorna/contract/games'
 import { formatNumber } from '@retorna/domain/format-figure'
 import { type ExportContext, exportTexts } from '../export-table.ts'

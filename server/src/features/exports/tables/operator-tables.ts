@@ -8,7 +8,7 @@ import type { Table } from '../../../tables/table.ts'
 import { type Column, ofPart } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import { allPages, GAME, ofOperator, PAGE, PROBABILITY, VERSION } from './forecast-tables.ts'
-import { ANSWER, column } from './game-tables.ts'
+import { ANSWER, column } from './game-columns.ts'
 
 const FIGURES = [
   ...ANSWER,

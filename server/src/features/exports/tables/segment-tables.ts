@@ -1,11 +1,15 @@
 import { type GameSegment, listSegments, SEGMENT_COLUMNS } from '@retorna/contract/segments'
 import { answerOfRow } from '@retorna/contract/tables/answer'
+import * as en from '@retorna/contract/words/en/segment'
+import * as pt from '@retorna/contract/words/pt/segment'
 import { segmentInWords } from '@retorna/contract/words/segment-in-words'
 import { visibleGame } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, columnOf } from '../columns.ts'
 import { type ExportContext, exportTexts, toTable } from '../export-table.ts'
-import { column } from './game-tables.ts'
+import { column } from './game-columns.ts'
+
+const WORDS = { en, pt }
 
 const ofSegment = columnOf('segment', SEGMENT_COLUMNS)
 
@@ -13,7 +17,8 @@ const SEGMENTS: readonly Column<GameSegment>[] = [
   {
     label: 'segment',
     unit: 'text',
-    value: (segment, { segmentParts }) => segmentInWords(segment, (part) => segmentParts[part]),
+    value: (segment, { language }) =>
+      segmentInWords(segment, (part) => WORDS[language].segmentParts[part]),
   },
   ofSegment('feed'),
   { ...column('answer_kind'), value: (segment, text) => text.headline(answerOfRow(segment)) },

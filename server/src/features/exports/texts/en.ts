@@ -1,4 +1,3 @@
-import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
@@ -13,20 +12,16 @@ import {
   rangeColumns,
   segmentColumns,
 } from '@retorna/contract/words/en/columns'
-import { feedKinds, measuring } from '@retorna/contract/words/en/feed'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
-import { goldTrends, levels } from '@retorna/contract/words/en/gold'
 import { investigationStates } from '@retorna/contract/words/en/investigation'
 import { labels } from '@retorna/contract/words/en/labels'
-import { segmentParts } from '@retorna/contract/words/en/segment'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
-import { formatDay } from '@retorna/domain/format-figure'
-import type { Plan } from '@retorna/domain/plan'
+import { formatDay, type Language } from '@retorna/domain/format-figure'
 
 const day = (value: string) => formatDay(value, 'en')
-const plans: Readonly<Record<Plan, string>> = PLAN_NAMES.en
 
 export const en = {
+  language: 'en' as Language,
   titles: {
     games: labels.games,
     favorites: labels.favorites,
@@ -69,7 +64,6 @@ export const en = {
   /** What is said of a game first; null if the plan shows no answer. */
   headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'en'),
   answers: answerFilters,
-  segmentParts,
   investigations: investigationStates,
   sorts: {
     popularity: 'popularity',
@@ -89,7 +83,7 @@ export const en = {
     weekly: 'last 7 days',
     monthly: 'last 30 days',
   },
-  language: 'Language: English',
+  written: 'Language: English',
   asOf: (moment: string) => `Data as of ${moment}`,
   demo: labels.demo,
   footer:
@@ -167,8 +161,6 @@ export const en = {
   trends,
   /** Of columns that say yes or no. */
   sureness: { true: 'Not chance', false: 'May well be chance' },
-  goldTrends,
-  levels,
   volatilities,
   deviation: { assumed: labels.assumed, known: 'known' },
   versionStates: {
@@ -181,10 +173,7 @@ export const en = {
   alertUnits,
   alertReferences,
   alertStates: { active: labels.active, paused: labels.paused, silenced: 'Silenced' },
-  feedKinds,
-  measuring,
   feedStates: { false: 'Open', true: labels.stopped },
-  plans,
   notificationKinds: {
     'rtp-alert': labels.alert,
     'version-switch': 'Version changed',

@@ -1,4 +1,3 @@
-import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
@@ -13,12 +12,9 @@ import {
   rangeColumns,
   segmentColumns,
 } from '@retorna/contract/words/pt/columns'
-import { feedKinds, measuring } from '@retorna/contract/words/pt/feed'
 import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
-import { goldTrends, levels } from '@retorna/contract/words/pt/gold'
 import { investigationStates } from '@retorna/contract/words/pt/investigation'
 import { labels } from '@retorna/contract/words/pt/labels'
-import { segmentParts } from '@retorna/contract/words/pt/segment'
 import { trends, verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay } from '@retorna/domain/format-figure'
 import type { ExportTexts } from './en.ts'
@@ -26,6 +22,7 @@ import type { ExportTexts } from './en.ts'
 const day = (value: string) => formatDay(value, 'pt')
 
 export const pt: ExportTexts = {
+  language: 'pt',
   titles: {
     games: labels.games,
     favorites: labels.favorites,
@@ -67,7 +64,6 @@ export const pt: ExportTexts = {
   /** What is said of a game first; null if the plan shows no answer. */
   headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'pt'),
   answers: answerFilters,
-  segmentParts,
   investigations: investigationStates,
   sorts: {
     popularity: 'popularidade',
@@ -87,7 +83,7 @@ export const pt: ExportTexts = {
     weekly: 'últimos 7 dias',
     monthly: 'últimos 30 dias',
   },
-  language: 'Idioma: português',
+  written: 'Idioma: português',
   asOf: (moment) => `Dados de ${moment}`,
   demo: labels.demo,
   footer:
@@ -165,8 +161,6 @@ export const pt: ExportTexts = {
   trends,
   /** Of columns that say yes or no. */
   sureness: { true: 'Não é acaso', false: 'Pode muito bem ser acaso' },
-  goldTrends,
-  levels,
   volatilities,
   deviation: { assumed: labels.assumed, known: 'conhecido' },
   versionStates: {
@@ -179,10 +173,7 @@ export const pt: ExportTexts = {
   alertUnits,
   alertReferences,
   alertStates: { active: labels.active, paused: labels.paused, silenced: 'Silenciado' },
-  feedKinds,
-  measuring,
   feedStates: { false: 'Aberto', true: labels.stopped },
-  plans: PLAN_NAMES.pt,
   notificationKinds: {
     'rtp-alert': labels.alert,
     'version-switch': 'Mudança de versão',

@@ -4,7 +4,8 @@ import {
   type FactKey,
   GAME_FACTS,
 } from '@retorna/contract/tables/game-facts'
-import { parseVolatility, type VolatilityClass } from '@retorna/domain/statistics/volatility'
+import { parseVolatility } from '@retorna/domain/statistics/parse-volatility'
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import {
   type Amount,
   parseAmount,

@@ -1,4 +1,4 @@
-import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 
 const verdicts: Readonly<Record<Verdict | 'unknown', string>> = {
   within: 'Verdict: within chance, so it is no evidence of anything.',

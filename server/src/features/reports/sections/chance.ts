@@ -6,12 +6,8 @@ import type {
 } from '@retorna/contract/reports/report'
 import { daysBefore } from '@retorna/domain/report-days'
 import { judgeChange } from '@retorna/domain/statistics/limits/judge'
-import {
-  isBeyondChance,
-  OUTSIDE,
-  type Verdict,
-  WATCH,
-} from '@retorna/domain/statistics/limits/payout-limits'
+import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { isBeyondChance, type Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { round1, round2, rounded } from '@retorna/domain/statistics/rounding'
 import { findDiscoveries } from '../../../catalog/evidence.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'

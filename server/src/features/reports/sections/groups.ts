@@ -1,6 +1,6 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
 import { catalogWord } from '@retorna/domain/catalog-word'
-import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/verdict'
 import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'

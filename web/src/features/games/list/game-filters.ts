@@ -7,7 +7,7 @@ import {
   type InvestigationState,
 } from '@retorna/domain/investigations/investigation'
 import { can, type Plan } from '@retorna/domain/plan'
-import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { oneOf } from '../../../api/one-of.ts'

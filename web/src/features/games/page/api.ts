@@ -1,5 +1,5 @@
 import { getGameEvidence } from '@retorna/contract/evidence'
-import { listGameFeeds } from '@retorna/contract/feeds/feeds'
+import { listGameFeeds } from '@retorna/contract/feeds/operators'
 import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
 import { listSegments } from '@retorna/contract/segments'
 import { fromSpecifiedFacts } from '@retorna/contract/specified-facts'

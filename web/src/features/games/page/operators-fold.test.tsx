@@ -1,4 +1,4 @@
-import type { GameFeed } from '@retorna/contract/feeds/feeds'
+import type { GameFeed } from '@retorna/contract/feeds/operators'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

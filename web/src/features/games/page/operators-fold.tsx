@@ -1,4 +1,4 @@
-import type { GameFeed } from '@retorna/contract/feeds/feeds'
+import type { GameFeed } from '@retorna/contract/feeds/operators'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseVolatility, VOLATILITY_CLASSES } from './volatility.ts'
+import { parseVolatility } from './parse-volatility.ts'
+import { VOLATILITY_CLASSES } from './volatility.ts'
 
 describe('parseVolatility', () => {
   it.each([

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint, succeedsWith } from '../endpoint.ts'
+import { idInAddress } from '../field-types.ts'
+import { verdict } from '../games.ts'
+import { answer } from '../tables/answer.ts'
+
+/** A feed of a game as readers see it. `null`: unknown, or outside the caller's plan. */
+const gameFeed = z.object({
+  /** The operator, else the name of a public feed; `null`: a source that is not named. */
+  name: z.string().nullable(),
+  isOperator: z.boolean(),
+  /** Percent: over the days of the period for plans with history, else of the latest day. */
+  rtp: z.number().nullable(),
+  plays: z.number().nullable(),
+  /** The RTP of the version that runs there, percent. */
+  theoreticalRtp: z.number().nullable(),
+  verdict: verdict.nullable(),
+  /** From this feed alone, against the version that runs there. */
+  answer,
+  lastReadingAt: z.iso.datetime(),
+})
+export type GameFeed = z.infer<typeof gameFeed>
+
+/** The operators whose feeds read any game in the last 30 days, by name. */
+export const listOperators = endpoint('GET /api/games/operators', 'data', {
+  summary: 'List operators',
+  replies: succeedsWith({
+    operators: z.array(z.object({ id: z.int().positive(), name: z.string() })),
+  }),
+})
+
+/** The feeds that read a game in the last 30 days, the one with the most plays first. */
+export const listGameFeeds = endpoint('GET /api/games/:id/feeds', 'game-details', {
+  summary: 'Where a game was read',
+  params: z.object({ id: idInAddress }),
+  replies: succeedsWith({
+    /** Days that the figures cover, the current one included: 30, or 1 for plans without history. */
+    days: z.int().positive(),
+    feeds: z.array(gameFeed),
+  }),
+})

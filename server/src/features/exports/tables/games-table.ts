@@ -1,0 +1,78 @@
+import { listGames } from '@retorna/contract/games'
+import type { Period } from '@retorna/domain/day'
+import { type GameRow, toGameRow } from '../../../catalog/game-row.ts'
+import type { Table } from '../../../tables/table.ts'
+import type { Column } from '../columns.ts'
+import { type ExportContext, toTable } from '../export-table.ts'
+import { ANSWER, type Certified, certifiedOf, column } from './game-columns.ts'
+import { type ListFilters, narrowingOf, toListQuery } from './narrowing.ts'
+
+type Row = GameRow & Certified & Record<'turnover' | 'payout', number | null>
+
+/** A game in a list of games. */
+export const GAME: readonly Column<Row>[] = [
+  column('id'),
+  column('name'),
+  column('provider_name'),
+  column('category'),
+  column('volatility'),
+  column('theoretical_rtp_percent'),
+  column('jackpot_share_points'),
+  ...ANSWER,
+  column('current_rtp_percent'),
+  column('current_day'),
+  column('current_plays'),
+  column('difference_points'),
+  column('current_verdict'),
+  column('variation_points'),
+  column('trend'),
+  column('weekly_rtp_percent'),
+  column('weekly_verdict'),
+  column('monthly_rtp_percent'),
+  column('monthly_verdict'),
+  {
+    label: 'turnover',
+    unit: 'amount',
+    needs: 'current-rtp',
+    value: ({ turnover }) => turnover,
+  },
+  {
+    label: 'payout',
+    unit: 'amount',
+    needs: 'current-rtp',
+    value: ({ payout }) => payout,
+  },
+  column('last_reading_at'),
+  column('operator_names'),
+]
+
+const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
+
+/** The rows of games that the caller sees, with turnover and payout of a period. */
+export const rowsOf = <Listed extends { id: number }>(
+  { snapshot, plan }: ExportContext,
+  listed: readonly Listed[],
+  period: Period,
+): (Row & { listed: Listed })[] =>
+  listed.flatMap((one) => {
+    const game = snapshot.gamesById.get(one.id)
+    if (game === undefined) return []
+    const row = toGameRow(game, plan)
+    const window = WINDOWS[period]
+    return [
+      {
+        ...row,
+        ...certifiedOf(game),
+        turnover: row[`${window}_turnover_amount`],
+        payout: row[`${window}_payout_amount`],
+        listed: one,
+      },
+    ]
+  })
+
+/** The games of the list that pass the filters, in its order. */
+export const gamesTable = async (context: ExportContext, filters: ListFilters): Promise<Table> => {
+  const { data } = await context.ask(listGames, { query: toListQuery(filters) })
+  const rows = rowsOf(context, data, filters.period ?? '7d')
+  return toTable(context, 'games', await narrowingOf(context, filters), GAME, rows)
+}
