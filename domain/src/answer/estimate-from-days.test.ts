@@ -86,3 +86,8 @@ test('neither the order of the days nor the unit of their money changes anything
     }),
   )
 })
+
+test('days without any win say nothing, however many they are', () => {
+  expect(estimateFromDays(daysOf(Array(14).fill(0)), null)).toEqual({ reason: 'too-wide' })
+  expect(estimateFromDays(daysOf(Array(400).fill(0)), 500)).toEqual({ reason: 'too-wide' })
+})

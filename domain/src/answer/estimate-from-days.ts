@@ -68,6 +68,8 @@ export function estimateFromDays(
   const { days: count, turnover, payout, turnoverSquares, squares, cross } = sums
   const { largest, widest, widestDay } = sums
   const rtp = payout / turnover
+  // Without any win nothing is known of the scatter: a game that is hardly played has such weeks by chance.
+  if (payout === 0) return { reason: 'too-wide' }
   if (widest ** 2 > MOST_OF_ONE_DAY * squares) return { reason: 'one-day', day: widestDay }
   const early = (count + EARLY) / EARLY
   const bound = ((2 * (count + EARLY)) / count) * Math.log((1 / ERROR) * Math.sqrt(early))

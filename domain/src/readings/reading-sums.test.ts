@@ -52,6 +52,16 @@ test('equal stakes meet their bounds exactly, and rounding to cents is allowed',
   expect(codes({ turnover: 0, payout: 0, plays: 0, stakeSquares: '0', maxStake: '0' })).toEqual([])
 })
 
+test('of small stakes, a sum may be off by a unit of its last decimal, not by a cent', () => {
+  const bitcoins = { turnover: 0.001, payout: 0.00095, plays: 1000 }
+  expect(codes({ ...bitcoins, stakeSquares: '0.00000000' })).toEqual([])
+  expect(codes({ ...bitcoins, stakeSquares: '0.000000001000' })).toEqual([])
+  expect(codes({ ...bitcoins, stakeSquares: '0.000000000900' })).toEqual([
+    'stakeSquares sum-too-small',
+  ])
+  expect(codes({ ...bitcoins, stakeSquares: '0.005' })).toEqual(['stakeSquares sum-too-large'])
+})
+
 test('a sum needs turnover, payout and plays', () => {
   expect(codes({ plays: null, stakeSquares: '1000' })).toEqual(['stakeSquares sum-without-volumes'])
   expect(codes({ turnover: null, payout: null, maxStake: '10' })).toEqual([

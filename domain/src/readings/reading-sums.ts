@@ -22,8 +22,11 @@ export type SumProblem = {
   field: SumField
 }
 
-/** Feeds round sums and volumes to cents: relative, and in the sum's unit. */
+/** Feeds round sums and volumes: relative, and in the sum's unit at most, which is a cent. */
 const TOLERANCE = { relative: 1e-3, absolute: 0.01 }
+
+/** One of the last decimal that is written: a cent is more than all stakes of a day in bitcoins. */
+const unitOf = (text: string): number => 10 ** -(text.split('.')[1]?.length ?? 0)
 
 /**
  * The problems of a reading's sums, empty if valid. Refused: what is no exact decimal of 0 or more, a sum without
@@ -63,12 +66,14 @@ export function sumProblems(
     payoutSquares: [payout === 0 ? 0 : payout ** 2 / plays, payout ** 2],
   }
   return given.flatMap((field): SumProblem[] => {
-    const value = Number(values[field])
+    const text = values[field] ?? ''
+    const value = Number(text)
+    const absolute = Math.min(TOLERANCE.absolute, unitOf(text))
     const [low, high] = bounds[field]
-    if (value < low * (1 - TOLERANCE.relative) - TOLERANCE.absolute) {
+    if (value < low * (1 - TOLERANCE.relative) - absolute) {
       return [{ code: 'sum-too-small', field }]
     }
-    return value > high * (1 + TOLERANCE.relative) + TOLERANCE.absolute
+    return value > high * (1 + TOLERANCE.relative) + absolute
       ? [{ code: 'sum-too-large', field }]
       : []
   })

@@ -13,12 +13,24 @@ export type DayStakes = {
 /** The same with Σ payout². */
 export type DayVolumes = DayStakes & { payoutSquares: number | null }
 
+/** Sums are stored with so little less than plays can have. */
+const ROUNDED = 0.999
+
 /**
  * What is judged of a day; `null` without plays. Judging is relative to the stakes: where their sum is unknown, it is as
- * many average stakes as there are plays.
+ * many average stakes as there are plays. A sum that was rounded to less than any plays can have is unknown: cents are
+ * too coarse for the squares of small stakes.
  */
 export const stakesOf = (day: DayStakes): Stakes | null => {
   const { plays, turnover, stakeSquares: squares, stakeCubes: cubes, maxStake: largest } = day
   if (plays === null || plays <= 0 || turnover === 0) return null
-  return { plays, turnover: turnover ?? plays, squares, cubes, largest }
+  const staked = turnover ?? plays
+  const isPossible = squares !== null && squares >= (ROUNDED * staked ** 2) / plays
+  return {
+    plays,
+    turnover: staked,
+    squares: isPossible ? squares : null,
+    cubes: isPossible ? cubes : null,
+    largest,
+  }
 }

@@ -19,6 +19,9 @@ import {
 } from './payout-limits.ts'
 import { payoutVerdict, type Verdict } from './verdict.ts'
 
+/** Sums are stored with so little less than plays can have. */
+const ROUNDED = 0.999
+
 /** A window as observed; its figure and its plays belong together. */
 export type JudgedWindow = {
   /** Percent. */
@@ -69,7 +72,7 @@ export function judge(
 }
 
 function rangeOf(
-  { stakes, payoutSquares, tableLimits }: JudgedWindow,
+  { rtp: rtpSeen, stakes, payoutSquares, tableLimits }: JudgedWindow,
   chance: Chance,
   shape: PayoutShape,
   level: Level,
@@ -77,7 +80,13 @@ function rangeOf(
   const moments = payoutLimits(chance, level)
   const { turnover, squares, largest } = stakes
   const isThirdKnown = shape.skewness !== null && shape.skewness.low === shape.skewness.high
-  if (payoutSquares !== null && squares !== null && largest !== null && !isThirdKnown) {
+  if (
+    payoutSquares !== null &&
+    isPossible(payoutSquares, rtpSeen, stakes) &&
+    squares !== null &&
+    largest !== null &&
+    !isThirdKnown
+  ) {
     const { rtp, standardDeviation } = shape
     const sums = { turnover, squares, largest, payoutSquares }
     const high = limitBySquares(sums, rtp / 100, standardDeviation, level.tail)
@@ -95,6 +104,11 @@ function rangeOf(
     high: isHigh ? table.high : moments.high,
     by: { low: isLow ? 'table' : moments.by.low, high: isHigh ? 'table' : moments.by.high },
   }
+}
+
+/** A sum that was rounded to less than these plays can have is unknown: cents are too coarse for small payouts' squares. */
+function isPossible(payoutSquares: number, rtp: number, { turnover, plays }: Stakes): boolean {
+  return payoutSquares >= (ROUNDED * ((rtp / 100) * turnover) ** 2) / plays
 }
 
 /**
