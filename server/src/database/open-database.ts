@@ -38,6 +38,9 @@ type Server = {
   close: () => Promise<void>
 }
 
+/** Each of the runners of jobs keeps one, to hear of new jobs. */
+const CONNECTIONS_OF_JOBS = 14
+
 /**
  * Opens the configured database, or the embedded one in the data directory, and migrates it.
  *
@@ -51,7 +54,7 @@ export const openDatabase = async (
   fill?: (owner: pg.Pool) => Promise<void>,
 ): Promise<OpenedDatabase> => {
   const server = await reachServer(config, report)
-  const pool = createPool(server.url)
+  const pool = createPool(server.url, { max: CONNECTIONS_OF_JOBS })
   const close = async () => {
     await Promise.race([pool.end(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     await server.close()

@@ -36,7 +36,7 @@ const keepErrors = (errors: string[]): JobLog => ({
 
 /** Runs jobs in this process until the end of the test. */
 const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } = {}) => {
-  const pool = createPool(url)
+  const pool = createPool(url, { max: 14 })
   const lines: string[] = []
   const db = createDatabase(pool)
   const jobs = runJobs({
@@ -223,6 +223,40 @@ test('a hanging mail server delays mails only', async () => {
       return left.rows.length
     }, WAIT)
     .toBe(0)
+})
+
+test('exports that take long delay mails and other jobs by nothing', async () => {
+  const smtp = await openSmtpServer()
+  const lock = await database.pool.connect()
+  await lock.query('begin; lock table exports in access exclusive mode')
+  await inTransaction(database.db, async (trx) => {
+    for (const exportId of [1, 2, 3, 4, 5]) {
+      await enqueueJob(trx, 'make-export', { exportId }, { key: `make-export:${exportId}` })
+    }
+  })
+  work(smtp.url)
+  onTestFinished(() => lock.release(true))
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_locks where relation = 'exports'::regclass and not granted`.execute(
+      database.db,
+    )
+    return rows.length
+  }
+  // Of others, the search for lost work waits, too.
+  await expect.poll(waiting, WAIT).toBe(4)
+  const ids = await Promise.all([1, 2, 3, 4].map(() => queueTestMail(database.db)))
+  await inTransaction(database.db, (trx) =>
+    enqueueJob(trx, 'resume-mails', {}, { key: 'meanwhile' }),
+  )
+  const left = async () =>
+    (await sql`select from graphile_worker.jobs where key = 'meanwhile'`.execute(database.db)).rows
+      .length
+  await expect.poll(left, WAIT).toBe(0)
+  await expect
+    .poll(async () => await Promise.all(ids.map(state)), WAIT)
+    .toEqual(ids.map(() => 'sent'))
+  expect(await waiting()).toBe(4)
 })
 
 test('jobs resume after the database was away', async () => {

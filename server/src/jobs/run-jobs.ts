@@ -16,8 +16,8 @@ export type RunningJobs = {
 }
 
 /**
- * Concurrent jobs per process. What waits for other servers, and reports, have runners of their own, so that they block
- * only their own kind.
+ * Concurrent jobs per process. What waits for other servers, reports, and what may take minutes have runners of their own,
+ * so that they block only their own kind.
  */
 const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
@@ -26,6 +26,7 @@ const CONCURRENT_PULLS = 4
 const CONCURRENT_REPORTS = 1
 const REST_OF_REPORT = 1
 const LONGEST_REST_MS = 500
+const CONCURRENT_LONG = 3
 const CONCURRENT_OTHERS = 2
 /** Timers fire early by milliseconds; by this much, the clock was set back. */
 const SET_BACK_MS = 60_000
@@ -57,6 +58,12 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     'deliver-notification': deliverNotification,
     'run-pull': runPull,
     'send-report': sendReport,
+    'run-import': runImport,
+    'store-imports': storeImports,
+    'make-export': makeExport,
+    'update-forecasts': updateForecasts,
+    'back-up': backUp,
+    'archive-readings': archiveReadings,
     ...others
   } = createTasks(dependencies)
   inTransaction(dependencies.db, (trx) =>
@@ -83,6 +90,18 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     keepRunning(dependencies, watch, {
       taskList: { 'send-report': resting(sendReport) },
       concurrency: CONCURRENT_REPORTS,
+      parsedCronItems: [],
+    }),
+    keepRunning(dependencies, watch, {
+      taskList: {
+        'run-import': runImport,
+        'store-imports': storeImports,
+        'make-export': makeExport,
+        'update-forecasts': updateForecasts,
+        'back-up': backUp,
+        'archive-readings': archiveReadings,
+      },
+      concurrency: CONCURRENT_LONG,
       parsedCronItems: [],
     }),
     keepRunning(dependencies, watch, { taskList: others, concurrency: CONCURRENT_OTHERS }),
