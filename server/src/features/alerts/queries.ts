@@ -96,6 +96,7 @@ const toJson = (shown: ToldAnswer | null) => shown && JSON.stringify(shown)
 /**
  * Changes the given fields; those that are `undefined` stay unchanged. An alert that is resumed after a pause or goes by another
  * unit takes its game's current RTP, or its answer, as baseline and counts its new days. One by answer is evaluated soon.
+ * A silence that is extended began when it first did.
  *
  * @param shown as in {@link NewAlert}.
  * @returns whether the user has such an alert.
@@ -108,7 +109,12 @@ export const updateAlert = async (
   change: Updateable<Tables['alerts']>,
   shown: ToldAnswer | null = null,
 ): Promise<boolean> => {
-  const { is_active: isActive = null, unit = null, direction = null } = change
+  const {
+    is_active: isActive = null,
+    silenced_until: silencedUntil = null,
+    unit = null,
+    direction = null,
+  } = change
   const startsOver = sql`(is_active < ${isActive}::boolean or unit <> ${unit}::text)`
   const isOnAnswer = sql`coalesce(${unit}::text, unit) = 'answer'`
   const { count } = await db
@@ -128,6 +134,9 @@ export const updateAlert = async (
               else answer end`,
           counts_from: sql<string>`
             case when ${startsOver} then next_counted_day(game_id) else counts_from end`,
+          silenced_from: sql<Date | null>`
+            case when ${silencedUntil}::timestamptz > now() and coalesce(silenced_until <= now(), true)
+              then now() else silenced_from end`,
           updated_at: sql`now()`,
         })
         .where('user_id', '=', userId)

@@ -15,7 +15,8 @@ const IS_OWN = sql`(s.operator_id is not null or not exists (
 
 /**
  * Fires the alerts on games whose version seems to have changed in the last month, as the source of their notifications:
- * one for each alert and change. A silenced alert is told after the silence, of up to a year.
+ * one for each alert and change. What changed during a silence of up to a year is told after it; what changed before was
+ * told then, and that notification may be forgotten by now.
  *
  * @param isNamed whether operators are told by name.
  */
@@ -36,7 +37,8 @@ export const fireByVersion = (isNamed: boolean) => ({
         'alert ' || a.id || ' switch ' || seen.id as event_key
       from alerts a join seen on seen.game_id = a.game_id and seen.made_on >= a.counts_from
       where a.unit = 'version' and ${isMeant(sql`a.direction`, sql`seen`)}
-        and (seen.made_on > current_date - 30 or a.silenced_until > now() - interval '30 days')
+        and (seen.made_on > current_date - 30
+          or seen.made_on >= a.silenced_from::date and a.silenced_until > now() - interval '30 days')
         and ${IS_HEARD} and ${CAN_TELL} and not exists (
         select from notifications n where n.event_key = 'alert ' || a.id || ' switch ' || seen.id)
     ),

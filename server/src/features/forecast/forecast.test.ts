@@ -269,30 +269,6 @@ test('an operator that switches versions is named with the day, and its alert te
   expect(told.rows.map((row) => Number(row.alert))).toEqual([alert, silent])
 })
 
-test('a change of versions during a long silence is told when it ends; one that old is no news to other alerts', async () => {
-  const { pool, application } = server.database
-  await pool.query(
-    `insert into version_switches (series_id, made_on, before, after, day, probability)
-     select id, $1, 96, 92, $1, 0.99 from forecast_series where operator_id is not null`,
-    [addDays(TODAY, -60)],
-  )
-  const made = (overrides: object) =>
-    makeAlert(server.database, switching, {
-      unit: 'version',
-      counts_from: addDays(TODAY, -90),
-      ...overrides,
-    })
-  const silenced = await made({ silenced_until: new Date(Date.now() - 86_400_000) })
-  await made({})
-  await evaluateAlerts(application.db)
-  const { rows } = await pool.query(
-    `select (data ->> 'alertId')::integer as alert from notifications
-     where kind = 'version-switch' and data ->> 'seenOn' = $1`,
-    [addDays(TODAY, -60)],
-  )
-  expect(rows).toEqual([{ alert: silenced }])
-})
-
 test('both lists are files with the rows of their screens, for plans that have them', async () => {
   const rowsOf = async (member: Member, what: object) => {
     const { statusCode, body } = await member.post('/api/exports', { format: 'csv', what })
