@@ -24,7 +24,9 @@ const selectAlerts = (db: Database, userId: string) =>
       'a.false_alarms',
       sql<string | null>`nullif(a.counts_from, '-infinity')`.as('counts_from'),
       'a.is_active',
-      'a.silenced_until',
+      sql<Date | null>`case when a.silenced_until > now() then a.silenced_until end`.as(
+        'silenced_until',
+      ),
       'a.baseline_rtp',
       'a.answer',
       'a.last_fired_at',
@@ -134,6 +136,11 @@ export const updateAlert = async (
               else answer end`,
           counts_from: sql<string>`
             case when ${startsOver} then next_counted_day(game_id) else counts_from end`,
+          // The end is kept, so that what changed until then is told.
+          silenced_until:
+            change.silenced_until === null
+              ? sql<Date | null>`case when silenced_until > now() then now() else silenced_until end`
+              : change.silenced_until,
           silenced_from: sql<Date | null>`
             case when ${silencedUntil}::timestamptz > now() and coalesce(silenced_until <= now(), true)
               then now() else silenced_from end`,

@@ -5,7 +5,7 @@ import { makeAlert } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeGame, testToday } from '../../../test/factories.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
-import { updateAlert } from './queries.ts'
+import { findAlert, updateAlert } from './queries.ts'
 
 let database: TestDatabase
 let userId: string
@@ -83,4 +83,15 @@ test('what was told before a silence is not told again after it, also when its n
   await silence(alert, ago(-1))
   await runOut(alert, 0)
   expect(await evaluate()).toBe(0)
+})
+
+test('a silence that is ended by hand is told of as one that runs out', async () => {
+  const alert = await makeVersionAlert()
+  await silence(alert, ago(-1))
+  await begun(alert, 60)
+  await switchVersion(40)
+  await silence(alert, null)
+  await silence(alert, null)
+  expect(await findAlert(database.db, userId, alert)).toMatchObject({ silenced_until: null })
+  expect(await evaluate()).toBe(1)
 })
