@@ -23,7 +23,7 @@ export const forgetRecords = async (db: Database, now: Date): Promise<void> => {
     .execute()
   await db.deleteFrom('notifications').where('created_at', '<', tooOld).execute()
   await db.deleteFrom('notification_deliveries').where('created_at', '<', tooOld).execute()
-  // Only these database functions may delete there; they keep entries younger than a year and those about imports.
+  // Only these database functions may delete there; they keep entries younger than a year, those about imports, and an account's refunds.
   await sql`select forget_audit_entries(${since(KEPT_MONTHS.security)})`.execute(db)
   await sql`select forget_access_log(${since(KEPT_MONTHS.security)})`.execute(db)
   // Kept for a day, so that an expired code can be reported as such.

@@ -117,6 +117,25 @@ test('security logs are deleted after a year by the database clock, those of imp
   expect(left.map(({ action }) => action)).toEqual(['import', 'recent'])
 })
 
+test('recorded refunds are kept as long as what is left of their account', async () => {
+  const { db } = database
+  await insertUser(db, { id: 'payer' })
+  await insertUser(db, { id: 'gone', deleted_at: '2026-06-14T00:00:00Z' })
+  const at = sql<Date>`now() - interval '366 days'`
+  const entry = { at, actor: 'a', batch_id: null, before: null, after: null }
+  await db
+    .insertInto('audit_log')
+    .values([
+      { ...entry, action: 'refund.asked', subject: 'user payer' },
+      { ...entry, action: 'refund.recorded', subject: 'user payer' },
+      { ...entry, action: 'refund.recorded', subject: 'user gone' },
+    ])
+    .execute()
+  await forgetOldRecords(db, NOW)
+  const left = await db.selectFrom('audit_log').select(['action', 'subject']).execute()
+  expect(left).toEqual([{ action: 'refund.recorded', subject: 'user payer' }])
+})
+
 test('the audit log still refuses every change and every other deletion', async () => {
   const { db, pool } = database
   await recordAudit(db, { actor: 'a', action: 'password.changed', userId: 'a' })
