@@ -68,6 +68,18 @@ test('any window has ordered limits around the RTP, narrower the more is known',
   )
 })
 
+test('limits by a payout table of another RTP judge nothing', () => {
+  const at = (rtp: number) => {
+    const tableLimits = {
+      watch: { low: rtp - 0.1, high: rtp + 0.1 },
+      outside: { low: rtp - 0.2, high: rtp + 0.2 },
+    }
+    return judge({ ...windowOf(96, 1_000_000), tableLimits }, shape, EQUAL)
+  }
+  expect(at(96).ranges.watch).toMatchObject({ by: { low: 'table', high: 'table' } })
+  for (const other of [94, 98]) expect(at(other)).toEqual(judged(96, 1_000_000))
+})
+
 test('a standard deviation alone gives the normal limit below and Cantelli’s above', () => {
   const alone = shapeWithoutTable({ ...game, maximumWin: null })
   const { ranges } = judgeEqualStakes(96, 1_000_000, alone)

@@ -96,8 +96,9 @@ function rangeOf(
       by: { low: moments.by.low, high: 'payout-squares' },
     }
   }
-  if (tableLimits === null) return moments
-  const table = level === WATCH ? tableLimits.watch : tableLimits.outside
+  const table = level === WATCH ? tableLimits?.watch : tableLimits?.outside
+  // Limits that leave out what is judged against are those of another RTP.
+  if (table === undefined || table.low > shape.rtp || table.high < shape.rtp) return moments
   const [isLow, isHigh] = [table.low >= moments.low, table.high <= moments.high]
   return {
     low: isLow ? table.low : moments.low,

@@ -111,6 +111,22 @@ test('the table judges windows with known sums; its limits are outdated at the n
   expect(limits()).toEqual(first)
 })
 
+test('the table gives no limits to figures that are judged without the share of a jackpot', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { theoreticalRtp: 96, jackpot_share: 2 })
+  await storeTable(id)
+  await makeReadings(pool, id, days(30, 1, true))
+  await estimate()
+  const limits = () => inputsOf(id).windows?.['30d'].tableLimits
+  expect(limits()).not.toBeNull()
+  await pool.query('update game_metrics set jackpots_since = $2 where game_id = $1', [
+    id,
+    addDays(testToday(), -29),
+  ])
+  await estimate()
+  expect(limits()).toBeNull()
+})
+
 test('only games that changed are estimated again', async () => {
   const { db, pool } = server.database
   const [id, other] = [await makeGame(db), await makeGame(db)]

@@ -24,7 +24,10 @@ export const dueGames = async (db: Database) => {
     .selectAll('m')
     .select([
       'b.basis',
-      'b.payout_table_id as payoutTableId',
+      // A table pays what is certified: its limits do not judge figures without the share of a jackpot.
+      sql<number | null>`case when b.theoretical_rtp = t.version_rtp then t.id end`.as(
+        'payoutTableId',
+      ),
       'g.standard_deviation as standardDeviation',
       'g.volatility_class as volatilityClass',
       't.standard_deviation as tableDeviation',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ForecastGame } from '@retorna/domain/forecast/forecast-game'
-import { type Win, winsOf } from '@retorna/domain/forecast/payout-wins'
+import { type Win, winsAt, winsOf } from '@retorna/domain/forecast/payout-wins'
 import { tableOf } from '../../catalog/estimates/queries.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
@@ -31,14 +31,20 @@ const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
     .flatMap(({ rtp, judgedRtp }) =>
       judgedRtp === null
         ? []
-        : [{ rtp: judgedRtp, table: tables.find((table) => table.rtp === rtp) }],
+        : [{ rtp: judgedRtp, certifiedRtp: rtp, table: tables.find((table) => table.rtp === rtp) }],
     )
     .toSorted((a, b) => a.rtp - b.rtp)
-  const certified = versions.map(({ rtp, table }) => [rtp, table?.id ?? null])
+  const certified = versions.map(({ rtp, certifiedRtp, table }) =>
+    rtp === certifiedRtp ? [rtp, table?.id ?? null] : [rtp, table?.id ?? null, certifiedRtp],
+  )
   // Without a table only days with Σ stake² count (domain, nextVersions).
   const basis = versions.some(({ table }) => table) ? certified : [certified, 'stake squares']
   return {
-    versions: versions.map(({ rtp, table }) => ({ rtp, wins: table?.wins ?? null })),
+    versions: versions.map(({ rtp, certifiedRtp, table }) => {
+      if (table === undefined) return { rtp, wins: null }
+      // A table pays what is certified, with the share of a jackpot.
+      return { rtp, wins: rtp === certifiedRtp ? table.wins : winsAt(table.wins, rtp) }
+    }),
     deviation: deviation && {
       value: deviation.value,
       degrees: deviation.degrees,
