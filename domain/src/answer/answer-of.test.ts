@@ -32,6 +32,7 @@ function known({ days: some = days, ...overrides }: Overrides = {}): KnownOfGame
     hasReadings: true,
     isCalculated: true,
     byDays: dayEstimate(some, 96, null),
+    leavesOutDays: false,
     proof: null,
     named: null,
     recordedSince: null,
@@ -59,6 +60,10 @@ describe('answerOf', () => {
       missing: 'calculation',
     })
     expect(answerOf(known({ days: [] }))).toMatchObject({ kind: 'unknown', missing: 'turnover' })
+    expect(answerOf(known({ days: [], leavesOutDays: true }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'few-days',
+    })
     expect(answerOf(known({ days: days.slice(0, 9) }))).toMatchObject({
       kind: 'unknown',
       missing: 'few-days',

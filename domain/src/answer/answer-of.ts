@@ -38,7 +38,7 @@ export function answerOf(known: KnownOfGame): Answer {
   if (certifiedRtp === null) return { ...NOTHING, missing: 'certified-rtp' }
   if (!known.hasReadings) return { ...NOTHING, missing: 'readings' }
   if (!known.isCalculated) return { ...NOTHING, missing: 'calculation' }
-  if (byDays === null) return { ...NOTHING, missing: 'turnover' }
+  if (byDays === null) return { ...NOTHING, missing: known.leavesOutDays ? 'few-days' : 'turnover' }
   const estimate = 'reason' in byDays.found ? null : byDays.found
   const rest = { ...NOTHING, since: byDays.firstDay, rtp: byDays.rtp }
   if (named !== null) {

@@ -58,6 +58,8 @@ export type KnownOfGame = {
   isCalculated: boolean
   /** By the days of the version on record alone; `null`: none has turnover and payout. */
   byDays: DayEstimate | null
+  /** Whether none does because the feeds that have them run another version. */
+  leavesOutDays: boolean
   /** `null`: stakes are not known well enough. */
   proof: Proof | null
   /** Another version that the data name, with its probability. */

@@ -101,6 +101,7 @@ export function segmentAnswer(
     otherRtps: [],
     hasReadings: true,
     isCalculated: true,
+    leavesOutDays: false,
     byDays: byDays && { ...byDays, found: unlessOff(byDays.found, certifiedRtp) },
     proof: proof && { ...proof, outsideSince: isDiscovery ? proof.outsideSince : null },
     named: null,

@@ -45,6 +45,7 @@ export const toAnswer = (known: Known): Answer => {
     hasReadings: known.hasReadings,
     isCalculated: estimate !== null,
     byDays: estimate && toDayEstimate(estimate),
+    leavesOutDays: estimate?.days === 0 && estimate.silence !== null,
     proof: toProof(known),
     named: isRecorded ? null : named,
     recordedSince: isRecorded ? named.since : null,

@@ -5,6 +5,11 @@ import { ALL_FEEDS } from '../../database/feeds.ts'
 import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
 import { lowerWinsOf } from './lower-wins-of.ts'
 
+/** The days `f` of the feeds for which another version than the game's is recorded. */
+const DAYS_OF_OTHER_VERSIONS = sql`feed_games g
+  join rtp_versions v on v.id = g.version_id and not v.is_monitored
+  join feed_days f on f.game_id = g.game_id and f.feed_id = g.feed_id`
+
 // No other lock of this database uses this key.
 const EVIDENCE_LOCK = 7_236_024
 
@@ -27,8 +32,10 @@ export type JudgedSubject = Subject & {
 
 /** A subject whose evidence is outdated, from a day on. */
 export type DueSubject = JudgedSubject & {
-  /** Whether days of the version are not judged, because their feeds cannot be added up. */
-  leavesOutDays: boolean
+  /** Whether the turnover of days of the version is not known over all feeds. */
+  lacksTurnover: boolean
+  /** Whether days are not judged, because one of their feeds runs another version. */
+  runsOtherVersion: boolean
   /** What the days are judged against; `null`: no RTP is certified. The RTP in percent. */
   version: { basis: string; rtp: number; maximumWin: number | null } | null
   /** `null`: the payouts are unknown, so that there is no evidence. */
@@ -103,15 +110,14 @@ export const takeDue = async (
       case when due.had = s.is_known and due.was_in_stakes = u.in_stakes then due.first_day
         else '-infinity' end as "from",
       ${sinceOf(timeZone)} as since,
-      due.feed_id = ${ALL_FEEDS} and (
-        exists (
-          select from daily_rtp d
-          where d.game_id = due.game_id and d.feed_id is null and d.turnover is null and not d.in_stakes
-            and d.day >= ${sinceOf(timeZone)})
-        or exists (
-          select from feed_games g join feed_days f using (feed_id, game_id)
-          where g.game_id = due.game_id and f.day >= ${sinceOf(timeZone)}))
-        as "leavesOutDays",
+      due.feed_id = ${ALL_FEEDS} and exists (
+        select from daily_rtp d
+        where d.game_id = due.game_id and d.feed_id is null and d.turnover is null and not d.in_stakes
+          and d.day >= ${sinceOf(timeZone)}) as "lacksTurnover",
+      due.feed_id = ${ALL_FEEDS} and exists (
+        select from ${DAYS_OF_OTHER_VERSIONS}
+        where f.game_id = due.game_id and f.turnover > 0 and f.day >= ${sinceOf(timeZone)})
+        as "runsOtherVersion",
       exists (select from segment_days where game_id = due.game_id)
         or exists (select from segment_evidence where game_id = due.game_id) as "hasSegments"
     from outdated due
@@ -140,15 +146,16 @@ export const takeDue = async (
     rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
   )
   return rows.map(({ basis, rtp, secondMoment, payoutTableId, ...row }) => {
-    const { gameId, feedId, from, since, leavesOutDays, inStakes, hasSegments, spread, ...game } =
-      row
+    const { gameId, feedId, from, since, inStakes, hasSegments, spread, ...rest } = row
+    const { lacksTurnover, runsOtherVersion, ...game } = rest
     const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
     return {
       gameId,
       feedId,
       from,
       since,
-      leavesOutDays,
+      lacksTurnover,
+      runsOtherVersion,
       inStakes,
       hasSegments,
       spread,
@@ -166,8 +173,8 @@ export const sinceOf = (timeZone: string): RawBuilder<string> =>
 export const isOfOtherVersion = sql`case
   -- Asked first, as nearly no game has any: whatever the database thinks, it does not look for the days of the others.
   when exists (select from feed_games where game_id = due.game_id) then exists (
-    select from feed_games g join feed_days f using (feed_id, game_id)
-    where g.game_id = due.game_id and f.day = d.day)
+    select from ${DAYS_OF_OTHER_VERSIONS}
+    where f.game_id = due.game_id and f.day = d.day)
   else false end`
 
 /** SQL for the subjects as a table `due`. */

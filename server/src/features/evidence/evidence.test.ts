@@ -363,6 +363,31 @@ test('each of several feeds is judged on its own, against the version that runs 
   expect(await lookOf('premium')).toEqual({ null: 'agrees', Nova: 'unknown' })
 })
 
+test('a feed set to the version of the game changes no evidence; the only feed on another one leaves no day', async () => {
+  const { db } = server.database
+  const id = await game()
+  await readDays(id, steady)
+  const other = { game_id: id, rtp: 93, is_monitored: false }
+  await db.insertInto('rtp_versions').values(other).execute()
+  await settle()
+  const before = await evidenceOf(id)
+  const run = async (versionRtp: number) => {
+    const reply = await server.app.inject({
+      method: 'PUT',
+      url: `/api/admin/games/${id}/feed-versions`,
+      headers: headers.editor ?? {},
+      payload: { feed_id: 1, versionRtp },
+    })
+    expect(reply.statusCode).toBe(200)
+    await settle()
+    return server.app.catalog.snapshot().gamesById.get(id)?.answer
+  }
+  expect(await run(96)).toMatchObject({ kind: 'agrees' })
+  expect(await evidenceOf(id)).toEqual(before)
+  expect(await run(93)).toMatchObject({ kind: 'unknown', missing: 'few-days' })
+  expect(await evidenceOf(id)).toMatchObject({ days: 0, missing: ['stakes', 'several-feeds'] })
+})
+
 test('another version begins anew, and forgets nothing if it is taken back within a day', async () => {
   const { db } = server.database
   const id = await game()
