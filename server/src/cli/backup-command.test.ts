@@ -123,6 +123,10 @@ test('a quiet database is restored row by row, with its sequences, triggers and 
   await fill()
   const directory = await scratch()
   const file = join(directory, 'b.tar')
+  // Numbers of transactions hold in their own cluster alone, so they are not restored.
+  await server.database.pool.query(
+    "update daily_rtp set changed_in = '0'; truncate catalog_log, removed_rows",
+  )
   const before = await contents(server.database)
   await runRetorna(['backup', file], { DATABASE_URL: server.database.url, DATA_DIR: directory })
   const target = await emptyDatabase()

@@ -1,6 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { logChange, loggedSince, markNow } from '../../database/catalog-log.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup, verifyBackup } from './restore-backup.ts'
 import { hasTables } from './restore-queries.ts'
 
 test('a backup of a newer version is refused with the version to install, and leaves the database empty', async () => {
@@ -21,4 +26,37 @@ test('a backup of a newer version is refused with the version to install, and le
     restoreBackup(database.pool, '/no/backup.tar', { about, identity: undefined }),
   ).rejects.toThrow('of Retorna 9.9.9, newer than this program: install that version.')
   expect(await hasTables(database.pool)).toBe(false)
+})
+
+test('what was restored is not told as later than a mark, whatever numbers the transactions of the other cluster had', async () => {
+  const source = await createTestDatabase()
+  onTestFinished(source.close)
+  const gameId = await makeGame(source.db)
+  await makeReadings(source.pool, gameId, [{ day: testToday(), rtp: 95 }])
+  await logChange(source.db, 'everything', 'all')
+  await source.pool.query(
+    `insert into removed_rows (game_id, day) values (${gameId}, '2026-01-02');
+     update daily_rtp set changed_in = '900000000000';
+     update removed_rows set changed_in = '900000000000';
+     update catalog_log set changed_in = '900000000000'`,
+  )
+  const directory = await mkdtemp(join(inject('scratch'), 'backup-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const path = join(directory, 'backup.tar')
+  const secret = { current: 'secret', former: [] }
+  await makeBackup(source.pool, path, { secret, recipient: undefined })
+
+  const target = await createTestDatabase({ empty: true })
+  onTestFinished(target.close)
+  const about = await verifyBackup(path, undefined)
+  await restoreBackup(target.pool, path, { about, identity: undefined })
+  const mark = await markNow(target.db)
+  expect(await loggedSince(target.db, mark)).toEqual([])
+  const { rows } = await target.pool.query(
+    `select count(*)::integer as days, count(*) filter (where changed_in >= $1::xid8)::integer as changed,
+       (select count(*) from removed_rows where changed_in >= $1::xid8)::integer as removed
+     from daily_rtp`,
+    [mark.transaction],
+  )
+  expect(rows).toEqual([{ days: 1, changed: 0, removed: 0 }])
 })

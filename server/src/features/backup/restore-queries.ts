@@ -40,6 +40,7 @@ export const loadTables = async (
     await client.query('select ensure_reading_partitions($1, $1)', [`${month}-01T00:00:00Z`])
   }
   for (const table of tables) await loadTable(client, table, contentOf(table))
+  await forgetTransactions(client, tables)
   for (const { area, name, lastValue } of sequences) {
     await client.query('select setval($1::regclass, $2)', [
       `${await schemaOf(client, area)}.${pg.escapeIdentifier(name)}`,
@@ -62,6 +63,21 @@ const loadTable = async (
   if (stream.rowCount !== table.rows) {
     throw new Error(`${table.name} has ${stream.rowCount} rows instead of ${table.rows}`)
   }
+}
+
+/**
+ * Removes the numbers of the transactions that stored rows: they are those of the cluster of the backup, and would be told as
+ * later than every mark for as long as they are higher than those here. Copies of the catalog begin again after a restore, and
+ * readings are found by their days (decision 0095).
+ */
+const forgetTransactions = async (
+  client: Connection,
+  tables: readonly BackedUpTable[],
+): Promise<void> => {
+  // A backup made before migration 0078 has none.
+  if (!tables.some(({ name }) => name === 'catalog_log')) return
+  await client.query('truncate catalog_log, removed_rows')
+  await client.query("update daily_rtp set changed_in = '0' where changed_in > '0'")
 }
 
 /** Disables the triggers of tables; returns the statements that put them back as they were. */

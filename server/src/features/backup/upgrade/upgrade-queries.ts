@@ -53,12 +53,12 @@ export const undoByName = (pool: Pool, names: readonly string[]): Promise<void> 
     await client.query('update migrations set undone_at = now() where name = any($1)', [names])
   })
 
-/** The number of rows of each table, by its name, without what an upgrade stores. */
+/** The number of rows of each table, by its name, without what an upgrade stores and what a restore leaves out. */
 export const countRows = async (pool: Pool): Promise<Record<string, number>> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-       and not relispartition and relname <> 'migrations' order by 1`,
+       and not relispartition and relname not in ('migrations', 'catalog_log', 'removed_rows') order by 1`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
