@@ -43,6 +43,15 @@ test('it is silent, with the reason, where it would mislead', () => {
   })
 })
 
+test('fewer than 14 days that paid anything tell nothing of how wins scatter', () => {
+  const wins = (count: number) =>
+    daysOf(Array.from({ length: 40 }, (_, day) => (day < count ? 2 : 0)))
+  for (const count of [0, 2, 13]) {
+    expect(estimateFromDays(wins(count), null)).toEqual({ reason: 'too-wide' })
+  }
+  expect(interval(wins(14)).low).toBeLessThan(0.7)
+})
+
 test('a day that paid nothing of a large turnover is named, too', () => {
   const days = swinging(40, 2).map((day, index) =>
     index === 7 ? { ...day, turnover: 20_000, payout: 0 } : day,
@@ -85,9 +94,4 @@ test('neither the order of the days nor the unit of their money changes anything
       expect(one.high).toBeGreaterThanOrEqual(rtp)
     }),
   )
-})
-
-test('days without any win say nothing, however many they are', () => {
-  expect(estimateFromDays(daysOf(Array(14).fill(0)), null)).toEqual({ reason: 'too-wide' })
-  expect(estimateFromDays(daysOf(Array(400).fill(0)), 500)).toEqual({ reason: 'too-wide' })
 })

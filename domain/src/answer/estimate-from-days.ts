@@ -33,7 +33,7 @@ export type Silence =
   | { reason: 'few-days' }
   /** Most of the scatter is of this one day: look at it. */
   | { reason: 'one-day'; day: string }
-  /** The RTP is known to within ± 5 points or more only. */
+  /** The RTP is known to within ± 5 points or more only, or too few days paid anything to say how wins scatter. */
   | { reason: 'too-wide' }
 
 const FEWEST_DAYS = 14
@@ -68,13 +68,13 @@ export function estimateFromDays(
   const { days: count, turnover, payout, turnoverSquares, squares, cross } = sums
   const { largest, widest, widestDay } = sums
   const rtp = payout / turnover
-  // Without any win nothing is known of the scatter: a game that is hardly played has such weeks by chance.
-  if (payout === 0) return { reason: 'too-wide' }
   if (widest ** 2 > MOST_OF_ONE_DAY * squares) return { reason: 'one-day', day: widestDay }
   const early = (count + EARLY) / EARLY
   const bound = ((2 * (count + EARLY)) / count) * Math.log((1 / ERROR) * Math.sqrt(early))
   const scale = turnover ** 2 - bound * turnoverSquares
   if (Math.sqrt(squares) / turnover > WIDEST_ERROR || scale <= 0) return { reason: 'too-wide' }
+  // Days without a win scatter little, however large the wins of a game are.
+  if (days.filter((day) => day.payout > 0).length < FEWEST_DAYS) return { reason: 'too-wide' }
   const low =
     rtp + (-bound * cross - Math.sqrt(bound ** 2 * cross ** 2 + scale * bound * squares)) / scale
   const missing = Math.max(MISSING * largest, maximumWin ?? 0)

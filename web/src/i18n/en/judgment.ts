@@ -78,7 +78,7 @@ export const judgment = {
     silences: {
       'few-days': 'none: fewer than 14 days',
       'one-day': 'none: one day makes more than half of Σ x²',
-      'too-wide': 'none: √Σ x² is above 0.015 × T',
+      'too-wide': 'none: √Σ x² is above 0.015 × T, or fewer than 14 days paid anything',
     },
     version: '{{version}} ({{probability}} sure)',
     bases: { proved: 'the evidence of all days', estimated: 'an estimate from the days' },

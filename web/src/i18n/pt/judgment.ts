@@ -80,7 +80,7 @@ export const judgment = {
     silences: {
       'few-days': 'nenhum: menos de 14 dias',
       'one-day': 'nenhum: um só dia faz mais da metade de Σ x²',
-      'too-wide': 'nenhum: √Σ x² passa de 0,015 × T',
+      'too-wide': 'nenhum: √Σ x² passa de 0,015 × T, ou menos de 14 dias pagaram algum prêmio',
     },
     version: '{{version}} ({{probability}} de certeza)',
     bases: { proved: 'evidência de todos os dias', estimated: 'estimativa pelos dias' },
