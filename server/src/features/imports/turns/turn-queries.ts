@@ -74,7 +74,7 @@ export const takeRows = async (
 
 /**
  * Drops the rows of the table `staged` whose reading was sent or saved again after their import had been accepted, while they
- * waited: what came later stands. Of a reading in parts, those parts alone.
+ * waited: what came later stands. Of a reading that was sent in parts, only rows that may hold the plays of such a part.
  *
  * @returns how many.
  */
@@ -87,7 +87,9 @@ export const dropOvertakenRows = async (
      where b.id = $1 and ${SAME} and r.feed_id = $2 and ${GOOD}
        and r.read_at between (select min(read_at) from staged) and (select max(read_at) from staged)
        and (r.batch_id > b.id or r.batch_id is null and r.entered_at > b.created_at)
-       and (s.segment_id is null or r.segments ? s.segment_id::text)`,
+       and (s.segment_id is null or r.segments is null or exists (
+         select from jsonb_object_keys(r.segments) key
+         where (s.segment_id, key::integer) in (select one, other from overlapping_segments)))`,
     [batchId, feedId],
   )
   return rowCount ?? 0

@@ -233,6 +233,29 @@ test('what is saved or sent for a reading after its file was accepted stands', a
   expect(counted).toEqual({ new: ALL - 2, changed: 0, unchanged: 2, refused: 0, waiting: 0 })
 })
 
+test('what comes later stands against rows of segments, too: a reading of all plays, and a part that may hold the same ones', async () => {
+  const headings = 'game,date,channel,mode,turnover,payout,plays\n'
+  const part = (minutes: number, segment: string, payout = 90): string =>
+    row('starburst', minutes, payout).replace(',100,', `,${segment},100,`)
+  // As a later batch says it; the file is accepted before it.
+  const first = [1, 2, 3].map((minutes) => part(minutes, minutes === 1 ? ',' : ',base', 80))
+  await h.bring('readings', headings + first.join(''))
+  const file = headings + Array.from({ length: ROWS }, (_, n) => part(n + 1, 'web,')).join('')
+  const batch = await accept(file)
+  await h.rows(
+    `with later as (
+       insert into import_batches (kind, feed_id, sha256, actor, file_name, rows_new, rows_changed, rows_unchanged, rows_refused)
+       select kind, feed_id, sha256, actor, file_name, 0, 2, 0, 0 from import_batches where id = ${batch} returning id)
+     update readings set batch_id = (select id from later)
+     where read_at >= '${new Date(NOW.getTime() - 2 * 60_000).toISOString()}'`,
+  )
+  await finish()
+  expect([await payoutOf(1), await payoutOf(2), await payoutOf(3)]).toEqual([80, 80, 90])
+  expect(
+    await h.rows(`select rows_unchanged as kept from import_batches where id = ${batch}`),
+  ).toEqual([{ kept: 2 }])
+})
+
 test('a game that is merged before its turn hands its rows to the other; contradicting ones are refused', async () => {
   await accept(readings() + row('bonanza', 2, 70))
   const { db, pool } = h.database
