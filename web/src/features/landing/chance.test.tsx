@@ -10,6 +10,7 @@ const FIRST = toldAnswer(
   answerOf({
     certifiedRtp: 96,
     lacksJackpotShare: false,
+    leavesOutDays: false,
     otherRtps: [],
     hasReadings: true,
     isCalculated: true,

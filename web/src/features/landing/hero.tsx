@@ -19,6 +19,7 @@ const ANSWERS = { en, pt }
 /** A claim without the plays behind it. */
 const NOTHING_TOLD = {
   lacksJackpotShare: false,
+  leavesOutDays: false,
   otherRtps: [],
   hasReadings: true,
   isCalculated: true,

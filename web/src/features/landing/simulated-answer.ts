@@ -32,6 +32,7 @@ export function simulatedAnswer(game: Simulated): { answer: ToldAnswer; rtp: num
   const answer = answerOf({
     certifiedRtp: certified,
     lacksJackpotShare: false,
+    leavesOutDays: false,
     otherRtps: [other],
     hasReadings: true,
     isCalculated: true,
