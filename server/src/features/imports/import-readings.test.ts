@@ -353,7 +353,7 @@ test('sums over single plays are kept exactly, under English and Portuguese head
 
 test('amounts in bitcoin keep eight decimals in readings, days and windows, and more are refused', async () => {
   const rows = [
-    'starburst,2026-03-09 10:00,0.01234567,0.01172839,900,0.00000016935557,0.000000000000000000000001,0.0012',
+    'starburst,2026-03-09 10:00,0.01234567,0.01172839,900,0.00000016935557,0.000000000002400000000001,0.0012',
     'starburst,2026-03-09 11:00,0.00000001,0.00000000,1,,,',
     'starburst,2026-03-09 12:00,0.123456789,0.1,1,,,',
   ]
