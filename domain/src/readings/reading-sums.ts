@@ -22,10 +22,10 @@ export type SumProblem = {
   field: SumField
 }
 
-/** Feeds round sums and volumes: relative, and in the sum's unit at most, which is a cent. */
+/** Feeds round sums and volumes: how far a sum may be off, relative to it, and at most in its unit, which is a cent. */
 const TOLERANCE = { relative: 1e-3, absolute: 0.01 }
 
-/** One of the last decimal that is written: a cent is more than all stakes of a day in bitcoins. */
+/** The step of a number's last decimal, 0.01 for 0.25: a cent is more than all stakes of a day in bitcoins. */
 const unitOf = (text: string): number => 10 ** -(text.split('.')[1]?.length ?? 0)
 
 /**

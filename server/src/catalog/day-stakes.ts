@@ -1,4 +1,4 @@
-import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import { canBeSquares, type Stakes } from '@retorna/domain/statistics/payouts/stakes'
 
 /** The stakes of a day or of several together. Without turnover the sums are in average stakes. */
 export type DayStakes = {
@@ -13,19 +13,16 @@ export type DayStakes = {
 /** The same with Σ payout². */
 export type DayVolumes = DayStakes & { payoutSquares: number | null }
 
-/** Sums are stored with so little less than plays can have. */
-const ROUNDED = 0.999
-
 /**
  * What is judged of a day; `null` without plays. Judging is relative to the stakes: where their sum is unknown, it is as
- * many average stakes as there are plays. A sum that was rounded to less than any plays can have is unknown: cents are
- * too coarse for the squares of small stakes.
+ * many average stakes as there are plays. A sum of squares that no
+ * plays can have was rounded off, and is unknown.
  */
 export const stakesOf = (day: DayStakes): Stakes | null => {
   const { plays, turnover, stakeSquares: squares, stakeCubes: cubes, maxStake: largest } = day
   if (plays === null || plays <= 0 || turnover === 0) return null
   const staked = turnover ?? plays
-  const isPossible = squares !== null && squares >= (ROUNDED * staked ** 2) / plays
+  const isPossible = squares !== null && canBeSquares(squares, { total: staked, plays })
   return {
     plays,
     turnover: staked,

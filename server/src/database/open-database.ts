@@ -39,7 +39,7 @@ type Server = {
 }
 
 /** Each of the runners of jobs keeps one, to hear of new jobs. */
-const CONNECTIONS_OF_JOBS = 14
+export const CONNECTIONS_OF_JOBS = 14
 
 /**
  * Opens the configured database, or the embedded one in the data directory, and migrates it.

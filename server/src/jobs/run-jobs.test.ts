@@ -10,6 +10,7 @@ import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { readConfig } from '../config.ts'
 import { createDatabase, createPool, inTransaction } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
+import { CONNECTIONS_OF_JOBS } from '../database/open-database.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import type { JobLog } from './job-log.ts'
 import { releaseJobs } from './life-queries.ts'
@@ -36,7 +37,7 @@ const keepErrors = (errors: string[]): JobLog => ({
 
 /** Runs jobs in this process until the end of the test. */
 const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } = {}) => {
-  const pool = createPool(url, { max: 14 })
+  const pool = createPool(url, { max: CONNECTIONS_OF_JOBS })
   const lines: string[] = []
   const db = createDatabase(pool)
   const jobs = runJobs({
@@ -225,7 +226,7 @@ test('a hanging mail server delays mails only', async () => {
     .toBe(0)
 })
 
-test('exports that take long delay mails and other jobs by nothing', async () => {
+test('exports that take long delay neither mails nor other jobs', async () => {
   const smtp = await openSmtpServer()
   const lock = await database.pool.connect()
   await lock.query('begin; lock table exports in access exclusive mode')

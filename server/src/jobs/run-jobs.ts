@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Runner, RunnerOptions, Task, WorkerEvents } from 'graphile-worker'
+import type { Runner, RunnerOptions, Task, TaskList, WorkerEvents } from 'graphile-worker'
 import { inTransaction } from '../database/connection.ts'
-import { enqueueJob } from '../database/enqueue-job.ts'
+import { enqueueJob, type JobName } from '../database/enqueue-job.ts'
 import { type DeathWatch, watchForDead } from './dead-processes.ts'
 import { keepStoringArrivals } from './inbox-rounds.ts'
 import { createLibraryLog } from './job-log.ts'
@@ -27,6 +27,14 @@ const CONCURRENT_REPORTS = 1
 const REST_OF_REPORT = 1
 const LONGEST_REST_MS = 500
 const CONCURRENT_LONG = 3
+const LONG: ReadonlySet<string> = new Set<JobName>([
+  'run-import',
+  'store-imports',
+  'make-export',
+  'update-forecasts',
+  'back-up',
+  'archive-readings',
+])
 const CONCURRENT_OTHERS = 2
 /** Timers fire early by milliseconds; by this much, the clock was set back. */
 const SET_BACK_MS = 60_000
@@ -58,12 +66,6 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     'deliver-notification': deliverNotification,
     'run-pull': runPull,
     'send-report': sendReport,
-    'run-import': runImport,
-    'store-imports': storeImports,
-    'make-export': makeExport,
-    'update-forecasts': updateForecasts,
-    'back-up': backUp,
-    'archive-readings': archiveReadings,
     ...others
   } = createTasks(dependencies)
   inTransaction(dependencies.db, (trx) =>
@@ -93,18 +95,14 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
       parsedCronItems: [],
     }),
     keepRunning(dependencies, watch, {
-      taskList: {
-        'run-import': runImport,
-        'store-imports': storeImports,
-        'make-export': makeExport,
-        'update-forecasts': updateForecasts,
-        'back-up': backUp,
-        'archive-readings': archiveReadings,
-      },
+      taskList: tasksOf(others, (name) => LONG.has(name)),
       concurrency: CONCURRENT_LONG,
       parsedCronItems: [],
     }),
-    keepRunning(dependencies, watch, { taskList: others, concurrency: CONCURRENT_OTHERS }),
+    keepRunning(dependencies, watch, {
+      taskList: tasksOf(others, (name) => !LONG.has(name)),
+      concurrency: CONCURRENT_OTHERS,
+    }),
     keepStoringArrivals({ ...dependencies, timeZone: dependencies.config.timeZone }),
   ]
   return {
@@ -114,6 +112,9 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     },
   }
 }
+
+const tasksOf = (tasks: TaskList, isWanted: (name: string) => boolean): TaskList =>
+  Object.fromEntries(Object.entries(tasks).filter(([name]) => isWanted(name)))
 
 /** A task that rests for half as long as it worked. */
 const resting =

@@ -1,4 +1,4 @@
-import type { Stakes } from '../payouts/stakes.ts'
+import { canBeSquares, type Stakes } from '../payouts/stakes.ts'
 import {
   type Chance,
   chanceOf,
@@ -18,9 +18,6 @@ import {
   WATCH,
 } from './payout-limits.ts'
 import { payoutVerdict, type Verdict } from './verdict.ts'
-
-/** Sums are stored with so little less than plays can have. */
-const ROUNDED = 0.999
 
 /** A window as observed; its figure and its plays belong together. */
 export type JudgedWindow = {
@@ -72,17 +69,18 @@ export function judge(
 }
 
 function rangeOf(
-  { rtp: rtpSeen, stakes, payoutSquares, tableLimits }: JudgedWindow,
+  { rtp: observed, stakes, payoutSquares, tableLimits }: JudgedWindow,
   chance: Chance,
   shape: PayoutShape,
   level: Level,
 ): LimitRange {
   const moments = payoutLimits(chance, level)
   const { turnover, squares, largest } = stakes
+  const payout = (observed / 100) * turnover
   const isThirdKnown = shape.skewness !== null && shape.skewness.low === shape.skewness.high
   if (
     payoutSquares !== null &&
-    isPossible(payoutSquares, rtpSeen, stakes) &&
+    canBeSquares(payoutSquares, { total: payout, plays: stakes.plays }) &&
     squares !== null &&
     largest !== null &&
     !isThirdKnown
@@ -105,11 +103,6 @@ function rangeOf(
     high: isHigh ? table.high : moments.high,
     by: { low: isLow ? 'table' : moments.by.low, high: isHigh ? 'table' : moments.by.high },
   }
-}
-
-/** A sum that was rounded to less than these plays can have is unknown: cents are too coarse for small payouts' squares. */
-function isPossible(payoutSquares: number, rtp: number, { turnover, plays }: Stakes): boolean {
-  return payoutSquares >= (ROUNDED * ((rtp / 100) * turnover) ** 2) / plays
 }
 
 /**

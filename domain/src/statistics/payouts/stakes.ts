@@ -12,6 +12,22 @@ export type Stakes = {
   largest: number | null
 }
 
+/** Sums of squares may be so little smaller than their plays allow: totals are rounded, too. */
+const ROUNDED = 0.999
+
+/**
+ * Whether so many plays with this total can have such a sum of squares (Cauchy and Schwarz: total² / plays or more). One that
+ * was rounded to cents may fall below it where stakes or payouts are small, to 0 for most in bitcoins.
+ *
+ * @example canBeSquares(0, { total: 0.001, plays: 1000 }) // false
+ */
+export function canBeSquares(
+  squares: number,
+  { total, plays }: { total: number; plays: number },
+): boolean {
+  return squares >= (ROUNDED * total ** 2) / plays
+}
+
 /** Sums of powers of the stakes: Σ stake² to Σ stake⁴. */
 export type StakePowers = { squares: number; cubes: number; fourths: number }
 

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { fileBody } from '../../../test/formats/multipart.ts'
@@ -505,6 +505,9 @@ test.each(['en', 'pt'])(
 
 test('a workbook has the figures of the screen as numbers, and its first sheet what is said', async () => {
   const settings = { kind: 'catalog', period: WEEK }
+  // Both tell the minute of their data.
+  vi.setSystemTime(new Date())
+  onTestFinished(() => void vi.useRealTimers())
   const { rawPayload } = await fileOf('xlsx', settings)
   const shown = await report(settings)
   const [about, ...sheets] = await readXlsxFile(rawPayload)

@@ -26,7 +26,7 @@ const wordsOf = (
   return key.endsWith('verdict') ? verdicts : undefined
 }
 
-/** What is said of a game first, and where its true RTP lies. */
+/** The answer for a game and the range of its true RTP. */
 export const ANSWER: readonly Column<Answered>[] = [
   { ...column('answer_kind'), value: (row, text) => text.headline(answerOfRow(row)) },
   column('answer_low_percent'),
