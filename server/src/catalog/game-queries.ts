@@ -1,10 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type AnnouncedGames, among } from '../database/announced-games.ts'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
 import { FACTS_SELECTED } from '../database/game-facts.ts'
-import { CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
-import { IS_COUNTED_FEED } from '../database/readings/theoretical-of-day.ts'
+import {
+  CLASS_OF_DAYS,
+  CURRENCY_OF_DAY,
+  IS_COUNTED,
+  THEORETICAL_OF_COUNTED,
+} from '../database/readings/best-class.ts'
+import { THEORETICAL_OF_DAY } from '../database/readings/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
 import type { CurrentMetricsRow, JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
 import { namedVersions } from './named-versions.ts'
@@ -47,29 +52,31 @@ const estimatesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'game_id'))
 
 /**
- * The RTP that each window is judged against, for games where at least one feed runs its own version: the mean of the feeds'
- * versions, weighted by plays. Unknown if any of those versions is unknown.
+ * The RTP that each window is judged against, for games where at least one feed runs its own version: the mean of its days',
+ * weighted as the window's RTP is. Null: the game's.
  */
 const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>`
-  select m.game_id,
-    ${weighted(sql`f.day = m.current_day`)} as "1d",
-    ${weighted(sql`f.day > m.as_of - 7`)} as "7d",
-    ${weighted(sql`f.day > m.as_of - 30`)} as "30d"
+  with month as materialized (
+    select d.game_id, d.turnover, d.plays, d.in_stakes, m.as_of - d.day as age,
+      ${sql.raw(CURRENCY_OF_DAY)} as currency, ${sql.raw(THEORETICAL_OF_DAY)} as theoretical
+    from game_metrics m
+    join daily_rtp d on d.game_id = m.game_id and d.day > m.as_of - 30 and d.day <= m.as_of
+    where ${among(which, 'm.game_id')} and m.game_id in (select game_id from feed_games)),
+  classes as (
+    select game_id, span, ${sql.raw(CLASS_OF_DAYS)} as class
+    from month join (values (7), (30)) spans (span) on age < span group by 1, 2),
+  windows as (
+    select game_id, span, ${sql.raw(THEORETICAL_OF_COUNTED)} as theoretical
+    from month join classes using (game_id)
+    where age < span and ${sql.raw(IS_COUNTED)} group by 1, 2, class)
+  select m.game_id, nullif(${sql.raw(THEORETICAL_OF_DAY)}, v.judged_rtp) as "1d",
+    nullif(week.theoretical, v.judged_rtp) as "7d", nullif(thirty.theoretical, v.judged_rtp) as "30d"
   from game_metrics m
-  join feed_days f on f.game_id = m.game_id and f.day >= least(m.as_of - 29, m.current_day)
-  left join feed_games g on g.game_id = f.game_id and g.feed_id = f.feed_id
-  join judged_versions v on v.id = g.version_id
-    or g.version_id is null and v.game_id = f.game_id and v.is_monitored
-  where ${sql.raw(IS_COUNTED_FEED)} and ${among(which, 'm.game_id')}
-    and m.game_id in (select game_id from feed_games)
-  group by m.game_id`
-
-const weighted = (inWindow: RawBuilder<unknown>): RawBuilder<number | null> => sql`
-  case when count(f.plays) filter (where ${inWindow}) = count(*) filter (where ${inWindow})
-      and sum(f.plays) filter (where ${inWindow}) > 0
-    then (sum(v.judged_rtp * f.plays) filter (where ${inWindow})
-      / sum(f.plays) filter (where ${inWindow}))::float8
-    else avg(v.judged_rtp) filter (where ${inWindow}) end`
+  join daily_rtp d on d.game_id = m.game_id and d.day = m.current_day
+  left join judged_versions v on v.game_id = m.game_id and v.is_monitored
+  left join windows week on week.game_id = m.game_id and week.span = 7
+  left join windows thirty on thirty.game_id = m.game_id and thirty.span = 30
+  where ${among(which, 'm.game_id')} and m.game_id in (select game_id from feed_games)`
 
 /** The operators whose feeds have read each game in the last 30 days, by name. */
 const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[]; names: string[] }>`

@@ -41,7 +41,7 @@ export type WindowInputs = {
   leftOut: number
   /** `null`: no table, it does not judge these stakes, or the limits are still being computed after a change. */
   tableLimits: TableLimits | null
-  /** What it is judged against where its feeds run several versions: their RTPs weighted by plays; `null`: the game's. */
+  /** What it is judged against where its feeds run several versions: their RTPs weighted as its own is; `null`: the game's. */
   theoreticalRtp: number | null
 }
 
@@ -57,7 +57,7 @@ export type JudgmentInputs = {
   stakeVariation: StakeVariation
 }
 
-/** Of a game whose feeds run several versions: the RTP that each window is judged against, percent; `null`: unknown. */
+/** Of a game whose feeds run several versions: the RTP that each window is judged against, percent; `null`: the game's. */
 export type WindowTheoretical = Record<Period, number | null>
 
 /** What is stored about a game for judging it. */
@@ -163,7 +163,7 @@ export const windowsOf = (
   const of = (period: Period, rtp: number | null, plays: number | null): WindowInputs => ({
     ...windowOf(row, period, rtp, plays),
     // A table's limits are of the game's own version.
-    tableLimits: theoretical === null ? (limits?.[period] ?? null) : null,
+    tableLimits: theoretical?.[period] == null ? (limits?.[period] ?? null) : null,
     theoreticalRtp: theoretical?.[period] ?? null,
   })
   return {

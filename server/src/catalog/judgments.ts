@@ -35,8 +35,8 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
 }
 
 /**
- * What a game's RTP of a window is compared with, percent, as it is judged: where feeds run several versions their RTPs weighted by
- * plays, else the game's; `null`: unknown.
+ * What a game's RTP of a window is compared with, percent, as it is judged: where feeds run several versions their RTPs weighted as
+ * it is, else the game's; `null`: unknown.
  */
 export const comparedWith = (
   { inputs, theoreticalRtp }: Known & { theoreticalRtp: number | null },

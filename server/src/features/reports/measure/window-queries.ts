@@ -7,6 +7,7 @@ import {
   CURRENCY_OF_DAY,
   IS_COUNTED,
   RTP_OF_COUNTED,
+  THEORETICAL_OF_COUNTED,
 } from '../../../database/readings/best-class.ts'
 import { THEORETICAL_OF_DAYS } from '../../../database/readings/theoretical-of-day.ts'
 
@@ -19,7 +20,7 @@ export type WindowRow = {
   readings: number
   /** Percent. */
   rtp: number
-  /** What it is judged against where some feed runs a version of its own, weighted by plays; `null`: the game's. */
+  /** What it is judged against where some feed runs a version of its own, weighted as its RTP is; `null`: the game's. */
   theoreticalRtp: number | null
   turnover: number | null
   payout: number | null
@@ -61,8 +62,7 @@ export const windowsOf = async (
     counted as (
       select game_id, class, ${sql.raw(RTP_OF_COUNTED)} as rtp, ${sql.raw(ALL_SUMS)},
         case when min(currency) = max(currency) then min(currency) end as currency,
-        case when count(plays) = count(*) and sum(plays) > 0
-          then (sum(theoretical * plays) / sum(plays))::float8 else avg(theoretical) end as theoretical
+        ${sql.raw(THEORETICAL_OF_COUNTED)} as theoretical
       from days join classes using (game_id) where ${sql.raw(IS_COUNTED)} group by 1, 2)
     select game_id as "gameId", w.days, w.first_day as "firstDay", w.last_day as "lastDay", w.readings,
       c.rtp, c.theoretical as "theoreticalRtp", c.turnover::float8, c.payout::float8, c.plays::float8,
