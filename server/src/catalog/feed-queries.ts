@@ -7,10 +7,12 @@ import {
   IS_COUNTED,
   RTP_OF_COUNTED,
   SUMS_OF_COUNTED,
+  THEORETICAL_OF_COUNTED,
 } from '../database/readings/best-class.ts'
 import { columnsOf } from '../database/readings/metrics.ts'
+import { THEORETICAL_OF_FEED_DAYS } from '../database/readings/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
-import type { CurrentMetricsRow } from './judgment-inputs.ts'
+import type { CurrentMetricsRow, WindowTheoretical } from './judgment-inputs.ts'
 
 /** The feeds of games, or those of an operator. */
 export type WhichFeeds = { gameIds: readonly number[] } | { operatorId: number }
@@ -24,6 +26,7 @@ export type FeedMetrics = CurrentMetricsRow & {
   name: string | null
   /** Of the version that runs there, percent. */
   theoreticalRtp: number | null
+  theoretical: WindowTheoretical
   /** Whether the version is recorded for the feed; else it is the one on record for the game. */
   isStated: boolean
   /** Under which feed it is judged: that of the only feed of a game is the game's. */
@@ -44,27 +47,29 @@ export const metricsOfFeeds = async (
 ): Promise<FeedMetrics[]> => {
   const chosen: RawBuilder<unknown> =
     'gameIds' in which
-      ? sql`d.game_id = any(${which.gameIds}::integer[])`
-      : sql`f.operator_id = ${which.operatorId}`
+      ? sql`f.game_id = any(${which.gameIds}::integer[])`
+      : sql`s.operator_id = ${which.operatorId}`
   const { rows } = await sql<FeedMetrics>`
     with month as materialized (
-      select d.*, false as in_stakes, coalesce(f.currency, '') as currency,
-        ${today}::date - d.day as age,
-        row_number() over (partition by d.feed_id, d.game_id order by d.day desc) as place
-      from feed_days d join feeds f on f.id = d.feed_id
-      where ${chosen} and d.day > ${today}::date - ${DAYS}::integer),
+      select f.*, false as in_stakes, coalesce(s.currency, '') as currency,
+        ${today}::date - f.day as age, ${sql.raw(THEORETICAL_OF_FEED_DAYS)} as theoretical,
+        row_number() over (partition by f.feed_id, f.game_id order by f.day desc) as place
+      from feed_days f join feeds s on s.id = f.feed_id
+      where ${chosen} and f.day > ${today}::date - ${DAYS}::integer),
     days as (select * from month join (values (7), (${DAYS}::integer)) spans (span) on age < span),
     classes as (
       select feed_id, game_id, span, ${sql.raw(CLASS_OF_DAYS)} as class, count(*) as days
       from days group by 1, 2, 3),
     windows as (
       select feed_id, game_id, span, ${sql.raw(RTP_OF_COUNTED)} as rtp,
-        count(*) as counted, max(days) - count(*) as left_out, ${sql.raw(ALL_SUMS)}
+        ${sql.raw(THEORETICAL_OF_COUNTED)} as theoretical, count(*) as counted, max(days) - count(*) as left_out, ${sql.raw(ALL_SUMS)}
       from days join classes using (feed_id, game_id, span)
       where ${sql.raw(IS_COUNTED)} group by 1, 2, 3, class)
     select latest.game_id as "gameId", f.id as "feedId", o.id as "operatorId",
       ${sql.raw(NAME_FOR_READERS)} as name,
       coalesce(v.judged_rtp, own.judged_rtp) as "theoreticalRtp", v.id is not null as "isStated",
+      json_build_object('1d', latest.theoretical, '7d', week.theoretical,
+        '30d', thirty.theoretical) as theoretical,
       case when exists (select from judged_feeds where game_id = latest.game_id) then f.id
         else ${ALL_FEEDS} end as "judgedAs",
       ${today} as as_of, latest.rtp as current_rtp, latest.day as current_day,

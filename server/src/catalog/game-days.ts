@@ -3,7 +3,10 @@ import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
-import { THEORETICAL_OF_DAY } from '../database/readings/theoretical-of-day.ts'
+import {
+  THEORETICAL_OF_DAY,
+  THEORETICAL_OF_FEED_DAYS,
+} from '../database/readings/theoretical-of-day.ts'
 import type { DayVolumes } from './day-stakes.ts'
 
 /** A game's day with what judging it needs, and the number of readings behind it. */
@@ -31,17 +34,17 @@ export const daysOfFeed = (
   { from, to }: Days,
 ): Promise<GameDay[]> =>
   db
-    .selectFrom('feed_days as d')
-    .innerJoin('feeds as f', 'f.id', 'd.feed_id')
-    .select(['d.day', 'd.rtp', 'd.turnover', 'd.payout', 'd.plays', 'd.readings'])
+    .selectFrom('feed_days as f')
+    .innerJoin('feeds as s', 's.id', 'f.feed_id')
+    .select(['f.day', 'f.rtp', 'f.turnover', 'f.payout', 'f.plays', 'f.readings'])
     .select(sql<boolean>`false`.as('isInStakes'))
-    .select(sql<string>`coalesce(f.currency, '')`.as('currency'))
-    .select(['d.stake_squares as stakeSquares', 'd.stake_cubes as stakeCubes'])
-    .select(['d.max_stake as maxStake', 'd.payout_squares as payoutSquares'])
-    .select(sql<number | null>`null::float8`.as('theoreticalRtp'))
-    .where('d.game_id', '=', gameId)
-    .where('d.feed_id', '=', feedId)
-    .where('d.day', '>=', from)
-    .where('d.day', '<=', to)
-    .orderBy('d.day')
+    .select(sql<string>`coalesce(s.currency, '')`.as('currency'))
+    .select(['f.stake_squares as stakeSquares', 'f.stake_cubes as stakeCubes'])
+    .select(['f.max_stake as maxStake', 'f.payout_squares as payoutSquares'])
+    .select(sql<number | null>`${sql.raw(THEORETICAL_OF_FEED_DAYS)}`.as('theoreticalRtp'))
+    .where('f.game_id', '=', gameId)
+    .where('f.feed_id', '=', feedId)
+    .where('f.day', '>=', from)
+    .where('f.day', '<=', to)
+    .orderBy('f.day')
     .execute()

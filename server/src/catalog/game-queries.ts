@@ -9,7 +9,10 @@ import {
   IS_COUNTED,
   THEORETICAL_OF_COUNTED,
 } from '../database/readings/best-class.ts'
-import { THEORETICAL_OF_DAY } from '../database/readings/theoretical-of-day.ts'
+import {
+  GAMES_OF_SEVERAL_VERSIONS,
+  THEORETICAL_OF_DAY,
+} from '../database/readings/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
 import type { CurrentMetricsRow, JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
 import { namedVersions } from './named-versions.ts'
@@ -52,7 +55,7 @@ const estimatesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'game_id'))
 
 /**
- * The RTP that each window is judged against, for games where at least one feed runs its own version: the mean of its days',
+ * The RTP that each window is judged against, for games that had several versions on record: the mean of its days',
  * weighted as the window's RTP is. Null: the game's.
  */
 const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>`
@@ -61,7 +64,7 @@ const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>
       ${sql.raw(CURRENCY_OF_DAY)} as currency, ${sql.raw(THEORETICAL_OF_DAY)} as theoretical
     from game_metrics m
     join daily_rtp d on d.game_id = m.game_id and d.day > m.as_of - 30 and d.day <= m.as_of
-    where ${among(which, 'm.game_id')} and m.game_id in (select game_id from feed_games)),
+    where ${among(which, 'm.game_id')} and m.game_id in ${sql.raw(GAMES_OF_SEVERAL_VERSIONS)}),
   classes as (
     select game_id, span, ${sql.raw(CLASS_OF_DAYS)} as class
     from month join (values (7), (30)) spans (span) on age < span group by 1, 2),
@@ -76,7 +79,7 @@ const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>
   left join judged_versions v on v.game_id = m.game_id and v.is_monitored
   left join windows week on week.game_id = m.game_id and week.span = 7
   left join windows thirty on thirty.game_id = m.game_id and thirty.span = 30
-  where ${among(which, 'm.game_id')} and m.game_id in (select game_id from feed_games)`
+  where ${among(which, 'm.game_id')} and m.game_id in ${sql.raw(GAMES_OF_SEVERAL_VERSIONS)}`
 
 /** The operators whose feeds have read each game in the last 30 days, by name. */
 const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[]; names: string[] }>`

@@ -73,7 +73,7 @@ const readBy = (game: CatalogGame, row: FeedMetrics, known: Known): CatalogGame 
   const inputs = {
     ...game.inputs,
     shape: shapeAt(game.inputs.shape, theoreticalRtp),
-    windows: windowsOf(row, null),
+    windows: windowsOf(row, null, row.theoretical),
   }
   const stakes = inputs.windows['30d'].stakes
   return {
@@ -81,7 +81,7 @@ const readBy = (game: CatalogGame, row: FeedMetrics, known: Known): CatalogGame 
     theoreticalRtp,
     inputs,
     judgments: judgmentsOf({ inputs }),
-    metrics: toMetrics(row, theoreticalRtp, (points) =>
+    metrics: toMetrics(row, row.theoretical['1d'] ?? theoreticalRtp, (points) =>
       judgeVariation(inputs, points, row.previousDay),
     ),
     evidence: known.evidence,

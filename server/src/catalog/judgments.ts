@@ -35,7 +35,7 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
 }
 
 /**
- * What a game's RTP of a window is compared with, percent, as it is judged: where feeds run several versions their RTPs weighted as
+ * What a game's RTP of a window is compared with, percent, as it is judged: of several versions on record their RTPs weighted as
  * it is, else the game's; `null`: unknown.
  */
 export const comparedWith = (

@@ -4,6 +4,8 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { makePushFeed } from '../../test/push.ts'
 import { windowsOf } from '../features/reports/measure/window-queries.ts'
+import { daysOfFeed, daysOfGame } from './game-days.ts'
+import { gamesAtFeeds } from './games-at-feeds.ts'
 
 const TODAY = testToday()
 
@@ -62,4 +64,71 @@ test('a figure in one currency is compared with its versions by turnover, one in
     '1d': { rtp: byPlays, theoreticalRtp: byPlays },
     '30d': { rtp: byPlays, theoreticalRtp: byPlays },
   })
+})
+
+test('days before a change of version are compared with the version of their time, at each feed, too', async () => {
+  const { db, pool } = server.database
+  const game = await makeGame(db, { theoreticalRtp: 92, standard_deviation: 5 })
+  const volumes = { plays: 1_000_000, turnover: 1_000_000 }
+  await makeReadings(
+    pool,
+    game,
+    Array.from({ length: 30 }, (_, ago) => ({
+      day: addDays(TODAY, -ago),
+      ...volumes,
+      payout: ago === 0 ? 960_000 : 920_000,
+    })),
+  )
+  const began = 'update version_changes set at = $2 where game_id = $1'
+  await pool.query(began, [game, `${addDays(TODAY, -200)}T12:00Z`])
+  await pool.query('update rtp_versions set is_monitored = false where game_id = $1', [game])
+  await db
+    .insertInto('rtp_versions')
+    .values({ game_id: game, rtp: 96, is_monitored: true })
+    .execute()
+  await pool.query('delete from rtp_versions where game_id = $1 and rtp = 92', [game])
+  await server.app.catalog.reload()
+  const { gamesById } = server.app.catalog.snapshot()
+  const known = gamesById.get(game)
+  const week = { theoreticalRtp: expect.closeTo((6 * 92 + 96) / 7, 6) }
+  const month = { theoreticalRtp: expect.closeTo((29 * 92 + 96) / 30, 6) }
+  expect(known?.inputs.windows).toMatchObject({
+    '1d': { theoreticalRtp: null },
+    '7d': week,
+    '30d': month,
+  })
+  const verdicts = { '1d': 'within', '7d': 'within', '30d': 'within' }
+  const verdictsOf = (judgments = known?.judgments) =>
+    Object.fromEntries(Object.entries(judgments ?? {}).map(([key, one]) => [key, one?.verdict]))
+  expect(verdictsOf()).toEqual(verdicts)
+  const [feed] = await gamesAtFeeds(db, { gamesById }, { gameIds: [game] }, TODAY)
+  expect(feed?.game.inputs.windows).toMatchObject({ '7d': week, '30d': month })
+  expect(verdictsOf(feed?.game.judgments)).toEqual(verdicts)
+  const span = { from: addDays(TODAY, -1), to: TODAY }
+  const ofDays = [{ theoreticalRtp: 92 }, { theoreticalRtp: 96 }]
+  expect(await daysOfGame(db, game, span)).toMatchObject(ofDays)
+  expect(await daysOfFeed(db, { gameId: game, feedId: 1 }, span)).toMatchObject(ofDays)
+})
+
+test('days before the change of a feed are compared with what it ran then', async () => {
+  const { db, pool } = server.database
+  const game = await makeGame(db, { theoreticalRtp: 96 })
+  const { id } = await db
+    .insertInto('rtp_versions')
+    .values({ game_id: game, rtp: 90 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('feed_games').values({ feed_id: 1, game_id: game, version_id: id }).execute()
+  await makeReadings(
+    pool,
+    game,
+    [addDays(TODAY, -1), TODAY].map((day) => ({ day, rtp: 90 })),
+  )
+  await pool.query(
+    "update feed_version_changes set at = at - interval '9 days' where game_id = $1",
+    [game],
+  )
+  await pool.query('delete from feed_games where game_id = $1', [game])
+  const days = await daysOfGame(db, game, { from: addDays(TODAY, -1), to: TODAY })
+  expect(days).toMatchObject([{ theoreticalRtp: 90 }, { theoreticalRtp: 96 }])
 })

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayStakes } from '../../catalog/day-stakes.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { arrivalsOfDueFeeds, isMuted } from '../../database/readings/feed-arrivals.ts'
+import { THEORETICAL_OF_FEED_DAYS } from '../../database/readings/theoretical-of-day.ts'
 
 export type FeedState = {
   feedId: number
@@ -68,21 +69,23 @@ export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfF
   const { rows } = await sql<WeekOfFeed>`
     with shared as (
       select distinct game_id from shared_days where day > ${today}::date - 14 and day <= ${today})
-    select d.game_id as "gameId", d.feed_id as "feedId",
-      (d.day > ${today}::date - 7)::integer as week,
-      (100 * sum(d.payout) / sum(d.turnover))::float8 as rtp,
-      sum(d.turnover) as turnover, sum(d.plays) as plays,
-      ${known(sql`d.stake_squares`)} as "stakeSquares",
-      ${known(sql`d.stake_cubes`)} as "stakeCubes",
-      case when count(d.max_stake) = count(*) then max(d.max_stake) end as "maxStake",
-      coalesce(max(v.judged_rtp), max(own.judged_rtp)) as "theoreticalRtp"
+    select f.game_id as "gameId", f.feed_id as "feedId",
+      (f.day > ${today}::date - 7)::integer as week,
+      (100 * sum(f.payout) / sum(f.turnover))::float8 as rtp,
+      sum(f.turnover) as turnover, sum(f.plays) as plays,
+      ${known(sql`f.stake_squares`)} as "stakeSquares",
+      ${known(sql`f.stake_cubes`)} as "stakeCubes",
+      case when count(f.max_stake) = count(*) then max(f.max_stake) end as "maxStake",
+      coalesce(
+        (sum(${sql.raw(THEORETICAL_OF_FEED_DAYS)} * f.turnover) / sum(f.turnover))::float8,
+        max(v.judged_rtp), max(own.judged_rtp)) as "theoreticalRtp"
     from shared s
-    join feed_days d on d.game_id = s.game_id and d.day > ${today}::date - 14 and d.day <= ${today}
-    join feeds f on f.id = d.feed_id and f.stopped_at is null
-    left join feed_games g on g.feed_id = d.feed_id and g.game_id = d.game_id
+    join feed_days f on f.game_id = s.game_id and f.day > ${today}::date - 14 and f.day <= ${today}
+    join feeds o on o.id = f.feed_id and o.stopped_at is null
+    left join feed_games g on g.feed_id = f.feed_id and g.game_id = f.game_id
     left join judged_versions v on v.id = g.version_id
-    left join judged_versions own on own.game_id = d.game_id and own.is_monitored
-    where d.turnover > 0 and d.plays > 0
+    left join judged_versions own on own.game_id = f.game_id and own.is_monitored
+    where f.turnover > 0 and f.plays > 0
     group by 1, 2, 3`.execute(db)
   return rows
 }

@@ -9,7 +9,10 @@ import {
   RTP_OF_COUNTED,
   THEORETICAL_OF_COUNTED,
 } from '../../../database/readings/best-class.ts'
-import { THEORETICAL_OF_DAYS } from '../../../database/readings/theoretical-of-day.ts'
+import {
+  THEORETICAL_OF_DAYS,
+  THEORETICAL_OF_FEED_DAYS,
+} from '../../../database/readings/theoretical-of-day.ts'
 
 /** What a game's days of a span come to, from the best class of them. A sum is `null` unless every counted day has it. */
 export type WindowRow = {
@@ -20,7 +23,7 @@ export type WindowRow = {
   readings: number
   /** Percent. */
   rtp: number
-  /** What it is judged against where some feed runs a version of its own, weighted as its RTP is; `null`: the game's. */
+  /** What it is judged against where the game had several versions on record, weighted as its RTP is; `null`: the game's. */
   theoreticalRtp: number | null
   turnover: number | null
   payout: number | null
@@ -49,9 +52,9 @@ export const windowsOf = async (
     feedId === undefined
       ? sql`select d.*, ${sql.raw(CURRENCY_OF_DAY)} as currency,
           ${sql.raw(THEORETICAL_OF_DAYS)} as theoretical from daily_rtp d`
-      : sql`select d.*, false as in_stakes, coalesce(f.currency, '') as currency,
-          null::float8 as theoretical
-          from feed_days d join feeds f on f.id = d.feed_id and f.id = ${feedId}`
+      : sql`select f.*, false as in_stakes, coalesce(s.currency, '') as currency,
+          ${sql.raw(THEORETICAL_OF_FEED_DAYS)} as theoretical
+          from feed_days f join feeds s on s.id = f.feed_id and s.id = ${feedId}`
   const { rows } = await sql<WindowRow>`
     with days as (
       ${days} where game_id = any(${games}::int[]) and day between ${from} and ${to}),
