@@ -558,6 +558,64 @@ test('with other versions or rules the days are counted anew, and a first naming
   expect(rows[0]?.basis).not.toBe('another')
 })
 
+test('a day of an operator is made from the best class of its feeds', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db)
+  const { id: operator_id } = await db
+    .insertInto('operators')
+    .values({ slug: 'lua', name: 'Lua Casino' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const real = await makePushFeed(server, { currency: 'BRL' })
+  const euro = await makePushFeed(server, { currency: 'EUR' })
+  const bare = await makePushFeed(server)
+  await pool.query('update feeds set operator_id = $1 where id = any($2)', [
+    operator_id,
+    [real, euro, bare],
+  ])
+  const dayOfFeed = (ago: number, feedId: number, values: object) => ({
+    day: addDays(TODAY, -ago),
+    feedId,
+    ...values,
+  })
+  const volumes = { plays: 100, turnover: 1000, payout: 950, stakeSquares: 20_000, maxStake: 50 }
+  await makeReadings(pool, id, [
+    dayOfFeed(5, real, volumes),
+    dayOfFeed(5, bare, { rtp: 50 }),
+    dayOfFeed(4, real, volumes),
+    dayOfFeed(4, euro, { ...volumes, plays: 300, payout: 550 }),
+    dayOfFeed(4, bare, { rtp: 50 }),
+    dayOfFeed(3, bare, { rtp: 50 }),
+  ])
+  await pool.query('insert into forecast_series (game_id, operator_id) values ($1, $2)', [
+    id,
+    operator_id,
+  ])
+  const { rows } = await pool.query(
+    `select d.rtp, d.turnover::float8, d.payout::float8, d.plays::float8, d.stake_squares::float8 as squares,
+       d.max_stake::float8 as largest, d.currency, d.in_stakes
+     from forecast_days d join forecast_series s on s.id = d.series_id
+     where s.operator_id = $1 order by day`,
+    [operator_id],
+  )
+  await pool.query('delete from forecast_series where operator_id = $1', [operator_id])
+  const unknown = { turnover: null, payout: null, squares: null, largest: null }
+  expect(rows).toEqual([
+    {
+      rtp: 95,
+      turnover: 1000,
+      payout: 950,
+      plays: 100,
+      squares: 20_000,
+      largest: 50,
+      currency: 'BRL',
+      in_stakes: false,
+    },
+    { ...unknown, rtp: 65, plays: 400, currency: 'BRL', in_stakes: true },
+    { ...unknown, rtp: 50, plays: null, currency: 'BRL', in_stakes: false },
+  ])
+})
+
 test('a week in several currencies is scored by its plays', async () => {
   const { db, pool, application } = server.database
   const id = await makeGame(db, { standard_deviation: 4 })
