@@ -616,34 +616,48 @@ test('a day of an operator is made from the best class of its feeds', async () =
   ])
 })
 
-test('a week in several currencies is scored by its plays', async () => {
+/** What was observed of a stated week, whose days are these from Monday on. */
+const observedOfWeek = async (
+  days: readonly Omit<Parameters<typeof makeReadings>[2][number], 'day'>[],
+): Promise<number> => {
   const { db, pool, application } = server.database
   const id = await makeGame(db, { standard_deviation: 4 })
-  const days = Array.from({ length: 7 }, (_, index) => addDays(TODAY, -14 + index))
-  const sunday = days.find((day) => new Date(day).getUTCDay() === 0) ?? TODAY
+  const sundays = Array.from({ length: 7 }, (_, index) => addDays(TODAY, -14 + index))
+  const sunday = sundays.find((day) => new Date(day).getUTCDay() === 0) ?? TODAY
   await stateOn(id, sunday)
   await pool.query(
     `update forecasts f set week = f.day from forecast_series s
      where s.id = f.series_id and s.game_id = $1`,
     [id],
   )
-  const euro = await makePushFeed(server, { currency: 'EUR' })
-  const real = await makePushFeed(server, { currency: 'BRL' })
-  const week = [1, 2, 3, 4, 5, 6, 7].map((index) => ({
-    day: addDays(sunday, index),
-    plays: 1000,
-    ...(index > 5
-      ? { turnover: 1000, payout: 500, feedId: euro }
-      : { turnover: 100_000, payout: 96_000, feedId: real }),
-  }))
-  await makeReadings(pool, id, week)
+  await makeReadings(
+    pool,
+    id,
+    days.map((day, index) => ({ ...day, day: addDays(sunday, index + 1) })),
+  )
   await scoreForecasts(application.db, TODAY, sunday)
   const { rows } = await pool.query(
     `select observed from forecast_scores x join forecast_series s on s.id = x.series_id
      where s.game_id = $1 and days = 7`,
     [id],
   )
-  expect(rows[0]?.observed).toBeCloseTo((5 * 96 + 2 * 50) / 7, 3)
+  return rows[0]?.observed
+}
+
+test('a week in several currencies is scored by its plays', async () => {
+  const euro = await makePushFeed(server, { currency: 'EUR' })
+  const real = await makePushFeed(server, { currency: 'BRL' })
+  const inReais = { plays: 1000, turnover: 100_000, payout: 96_000, feedId: real }
+  const inEuros = { plays: 1000, turnover: 1000, payout: 500, feedId: euro }
+  const observed = await observedOfWeek([...Array(5).fill(inReais), inEuros, inEuros])
+  expect(observed).toBeCloseTo((5 * 96 + 2 * 50) / 7, 3)
+})
+
+test('a week is scored as the weekly RTP of a game: a day without volumes does not count beside others', async () => {
+  const small = { plays: 1000, turnover: 1000, payout: 500 }
+  const large = { plays: 1000, turnover: 100_000, payout: 96_000 }
+  const observed = await observedOfWeek([...Array(5).fill(small), large, { rtp: 200 }])
+  expect(observed).toBeCloseTo((100 * (5 * 500 + 96_000)) / 105_000, 3)
 })
 
 test('a week is scored against the version that was on record when it was stated', async () => {

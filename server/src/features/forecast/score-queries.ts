@@ -1,6 +1,7 @@
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../database/connection.ts'
+import { CLASS_OF_DAYS, IS_COUNTED, RTP_OF_COUNTED } from '../../database/readings/best-class.ts'
 
 /** What was stated, and what was observed on its days. */
 export type DueScore = {
@@ -41,15 +42,12 @@ export const dueScores = async (
     join forecast_series s on s.id = f.series_id
     join games g on g.id = s.game_id
     cross join lateral (
-      select count(*) as days, coalesce(
-        case when count(d.turnover) = count(*) and count(d.payout) = count(*)
-            and min(d.currency) filter (where d.turnover > 0)
-              = max(d.currency) filter (where d.turnover > 0)
-          then 100 * sum(d.payout) / nullif(sum(d.turnover), 0) end,
-        case when count(d.plays) = count(*) then sum(d.rtp * d.plays) / nullif(sum(d.plays), 0) end,
-        avg(d.rtp))::float8 as rtp
-      from forecast_days d
-      where d.series_id = f.series_id and d.day > f.made_on and d.day <= f.made_on + span.days
+      with days as (
+        select * from forecast_days d
+        where d.series_id = f.series_id and d.day > f.made_on and d.day <= f.made_on + span.days),
+      classes as (select ${sql.raw(CLASS_OF_DAYS)} as class, count(*) as all_days from days)
+      select max(all_days) as days, ${sql.raw(RTP_OF_COUNTED)} as rtp
+      from days cross join classes where ${sql.raw(IS_COUNTED)} group by class
     ) o
     left join lateral (
       select revision, observed from forecast_scores x
