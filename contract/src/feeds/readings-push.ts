@@ -17,6 +17,9 @@ export const MAX_REFUSED_ROWS = 10_000
 /** Refused rows in a reply; the rest is at `refused_rest`. */
 export const MAX_REFUSED_SHOWN = 1_000
 
+/** How long the refused rows of a batch are kept; their number stays. */
+export const REFUSED_DAYS = 90
+
 /** A refused row: its place in the body, from 0 (NDJSON: its line), and all that is wrong with it. */
 const refusedRow = z.object({
   index: z.int().nonnegative(),
@@ -223,11 +226,11 @@ export const getBatch = endpoint('GET /api/v1/batches/:id', 'readings:write', {
   replies: { 200: batch },
 })
 
-/** All refused rows of a batch, one a line. */
+/** All refused rows of a batch, one a line; none after `REFUSED_DAYS`. */
 export const listRefused = endpoint('GET /api/v1/batches/:id/refused', 'readings:write', {
   summary: 'The refused rows of a batch',
   reference: {
-    description: 'Every refused row of a push and what is wrong with it, one a line.',
+    description: `Every refused row of a push and what is wrong with it, one a line, for ${REFUSED_DAYS} days.`,
     example: { params: { id: 1 } },
     errors: ['NOT_FOUND'],
   },

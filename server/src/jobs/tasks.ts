@@ -1,4 +1,5 @@
 import { EXPORT_DAYS } from '@retorna/contract/exports'
+import { REFUSED_DAYS } from '@retorna/contract/feeds/readings-push'
 import { RUN_DAYS } from '@retorna/contract/reports/report-schedules'
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
@@ -23,6 +24,7 @@ import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { judgeChangedDays, updateEvidence } from '../features/evidence/update-evidence.ts'
 import { makeExport } from '../features/exports/make-export.ts'
 import { forgetExports } from '../features/exports/queries.ts'
+import { forgetFallen } from '../features/feeds/health-queries.ts'
 import { compareFeeds, lookAtFeeds } from '../features/feeds/look-at-feeds.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { forgetRuns } from '../features/feeds/pulls/run-queries.ts'
@@ -46,6 +48,7 @@ import { moveSubscription } from '../features/plans/move-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
 import { forgetWaiting } from '../features/quarantine/forget-waiting.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
+import { forgetRefused } from '../features/readings-push/queries.ts'
 import { forgetSending } from '../features/reports/schedules/run-queries.ts'
 import { sendReport } from '../features/reports/schedules/send-report.ts'
 import { startReports } from '../features/reports/schedules/start-reports.ts'
@@ -141,6 +144,8 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
     await forgetKeys(dependencies.db)
     await forgetWaiting(dependencies.db, new Date(), dependencies.config.quarantineDays)
     await forgetDeaths(dependencies.db)
+    await forgetRefused(dependencies.db, REFUSED_DAYS)
+    await forgetFallen(dependencies.db)
     await forgetChanges(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { readSnapshot } from '../../catalog/to-snapshot.ts'
+import { forgetFallen } from './health-queries.ts'
 import { compareFeeds, lookAtFeeds } from './look-at-feeds.ts'
 
 const today = testToday()
@@ -107,6 +108,21 @@ test('refused batches, a large share of refused rows, fallen totals and double n
   expect(await problemsOf('Refusing')).toEqual([])
   expect(await problemsOf('Careless')).toEqual([])
   expect(await problemsOf('Messy')).toEqual(['duplicated-games', 'refused-rows', 'total-falls'])
+})
+
+test('totals that fell are kept for as long as a state tells them', async () => {
+  const { pool, db } = server.database
+  const feed = await addFeed('Falling')
+  await addBatch(feed, 90, 0)
+  await pool.query(
+    `insert into fallen_totals (feed_id, batch_id, game_id, read_at, problem, noted_at)
+     select $1, max(id), $2, now(), 'total-falls', now() - make_interval(hours => hours)
+     from import_batches, unnest('{1, 47, 49}'::integer[]) hours group by hours`,
+    [feed, await makeGame(db)],
+  )
+  await forgetFallen(db)
+  const { rowCount } = await pool.query('select from fallen_totals where feed_id = $1', [feed])
+  expect(rowCount).toBe(2)
 })
 
 test('a feed whose rows wait for their games is neither failing nor silent', async () => {

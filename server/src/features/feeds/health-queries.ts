@@ -55,6 +55,11 @@ export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[
   return rows
 }
 
+/** Deletes refused totals that no state tells any more. */
+export const forgetFallen = async (db: Database): Promise<void> => {
+  await sql`delete from fallen_totals where noted_at < now() - interval '2 days'`.execute(db)
+}
+
 export type WeekOfFeed = DayStakes & {
   gameId: number
   feedId: number

@@ -121,3 +121,11 @@ export const refusedRows = async (
     .execute()
   return rows as RefusedRow[]
 }
+
+/** Deletes the refused rows of batches older than so many days. Numbers of batches grow with time, so that one index finds them all. */
+export const forgetRefused = async (db: Database, days: number): Promise<void> => {
+  await sql`
+    delete from refused_readings where batch_id <= (
+      select id from import_batches where created_at < now() - make_interval(days => ${days})
+      order by created_at desc limit 1)`.execute(db)
+}

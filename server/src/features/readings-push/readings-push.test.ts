@@ -8,6 +8,8 @@ import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
 
 let server: TestApp
 let feedId: number
@@ -294,6 +296,31 @@ test('a strict push stores nothing while a row is refused, and is answered so ag
     refused: 1,
   })
   expect((await casino.json([row()], { prefer: 'strict' })).statusCode).toBe(202)
+})
+
+test('refused rows are told for 90 days, and then their number alone', async () => {
+  const { db, pool } = server.database
+  const headers = { 'idempotency-key': 'old' }
+  const body = [row(), row({ plays: 0.5 })]
+  const { batch } = (await casino.lines(body, headers)).json()
+  const young = (await casino.lines([row({ plays: 0.5 }), row()])).json()
+  const refusedOf = (id: number) =>
+    casino.get(`/api/v1/batches/${id}/refused`).then((reply) => reply.body)
+  const age = async (days: number) => {
+    await pool.query(
+      'update import_batches set created_at = now() - make_interval(days => $2) where id = $1',
+      [batch, days],
+    )
+    await inTransaction(db, (trx) => enqueueJob(trx, 'forget-expired', {}))
+    await doJobs(server)
+  }
+  await age(89)
+  expect(await refusedOf(batch)).toContain('not-whole')
+  await age(91)
+  expect(await refusedOf(batch)).toBe('')
+  expect(await refusedOf(young.batch)).toContain('not-whole')
+  expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({ refused: 1 })
+  expect((await casino.lines(body, headers)).json()).toMatchObject({ batch, refused: [] })
 })
 
 test('nothing is said of rows that were all taken, if the sender prefers that', async () => {
