@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { Command } from 'commander'
@@ -14,6 +13,7 @@ import { ledgerPlace, parseLedger, readLedger } from '../features/backup/deletio
 import { makeBackup, secretId } from '../features/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { backUp } from '../features/backup/scheduled-backup.ts'
+import { withScratch } from '../ingestion/with-scratch.ts'
 import { requireProductionConfig, unmarkProduction } from './production.ts'
 import { fromHere, report, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
@@ -142,19 +142,16 @@ export const withLocalCopy = async (
   work: (path: string) => Promise<void>,
 ): Promise<void> => {
   const path = fromHere(file)
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-restore-'))
-  const copy = join(directory, 'backup')
-  try {
+  await withScratch(async (directory) => {
+    const copy = join(directory, 'backup')
     const isStored =
       !existsSync(path) &&
       backup.place !== undefined &&
       file === basename(file) &&
       (await openStore(backup.place).get(file, copy))
     await work(isStored ? copy : path)
-  } catch (error) {
+  }).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     throw isMissing ? new BackupError(`There is no file ${path}.`) : error
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Config } from '../config.ts'
@@ -12,6 +10,7 @@ import { BackupError } from '../features/backup/archive.ts'
 import { openStore } from '../features/backup/backup-store.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { isBackupName } from '../features/backup/scheduled-backup.ts'
+import { withScratch } from '../ingestion/with-scratch.ts'
 import { readIdentity, withLocalCopy } from './backup-command.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
@@ -66,16 +65,18 @@ const restoreAside = async (
 ): Promise<void> => {
   if (into === undefined) await requirePostgres()
   const about = await verifyBackup(path, identity)
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-drill-'))
-  const embedded =
-    into === undefined ? await openEmbedded({ directory: join(directory, 'postgres') }) : undefined
-  const owner = createPool(embedded?.url ?? into ?? '', { max: 3 })
-  try {
-    await restoreBackup(owner, path, { about, identity })
-    await migrate(owner)
-  } finally {
-    await owner.end()
-    await embedded?.close()
-    await rm(directory, { recursive: true, force: true })
-  }
+  await withScratch(async (directory) => {
+    const embedded =
+      into === undefined
+        ? await openEmbedded({ directory: join(directory, 'postgres') })
+        : undefined
+    const owner = createPool(embedded?.url ?? into ?? '', { max: 3 })
+    try {
+      await restoreBackup(owner, path, { about, identity })
+      await migrate(owner)
+    } finally {
+      await owner.end()
+      await embedded?.close()
+    }
+  })
 }

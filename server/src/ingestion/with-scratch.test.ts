@@ -61,7 +61,7 @@ test('directories of killed processes are removed, those of live ones are not', 
 })
 
 test('directories of another machine are removed once they are old', async () => {
-  const theirs = await mkdtemp(join(tmpdir(), 'retorna-import-another-1-'))
+  const theirs = await mkdtemp(join(tmpdir(), 'retorna-work-another-1-'))
   onTestFinished(() => rm(theirs, { recursive: true, force: true }))
   await clearScratch()
   expect(await isThere(theirs)).toBe(true)

@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../database/embedded/running.ts'
 
-const KIND = 'retorna-import-'
+const KIND = 'retorna-work-'
 /** Includes the host name: whether processes of another machine sharing the directory are alive is unknown. */
 const PREFIX = `${KIND}${hostname().replace(/[^a-z0-9]/gi, '')}-`
 /** No work takes as long: what is older is left of a machine or container that is gone. */

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { recordAudit } from '../../database/audit.ts'
 import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
 import { betweenChanges, lockReadingsOf } from '../../database/readings/reading-locks.ts'
 import { makeMonths } from '../../database/readings/reading-months.ts'
+import { withScratch } from '../../ingestion/with-scratch.ts'
 import {
   BackupError,
   type Member,
@@ -87,8 +86,7 @@ export const archiveMonth = async (
   { store, recipient, actor }: Archiving,
 ): Promise<number> => {
   const name = `retorna-readings-${month}.tar${recipient === undefined ? '' : '.age'}`
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-archive-'))
-  try {
+  return withScratch(async (directory) => {
     const path = join(directory, name)
     const before = await inTransaction(
       pool,
@@ -123,9 +121,7 @@ export const archiveMonth = async (
       })
     })
     return before.rows
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  })
 }
 
 async function* dump(
@@ -186,8 +182,7 @@ export const bringBack = async (
 ): Promise<number> => {
   const archived = await findArchived(pool, month)
   if (archived === undefined) throw new BackupError(`${month} is not archived.`)
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-archive-'))
-  try {
+  return withScratch(async (directory) => {
     const path = join(directory, archived.name)
     if (!(await store.get(archived.name, path))) {
       throw new BackupError(`There is no ${archived.name} in BACKUP_TO.`)
@@ -209,9 +204,7 @@ export const bringBack = async (
       })
       return rows
     })
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  })
 }
 
 async function* contentOf(path: string, identity: string | undefined): AsyncGenerator<Uint8Array> {

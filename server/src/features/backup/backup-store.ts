@@ -19,13 +19,16 @@ export type BackupStore = {
   remove: (name: string) => Promise<void>
 }
 
+/** Ends the name of a file that is not complete yet. */
+export const PARTIAL = '.partial'
+
 export const openStore = (place: BackupPlace): BackupStore =>
   'folder' in place ? openFolder(place.folder) : openBucket(place)
 
 const openFolder = (folder: string): BackupStore => ({
   put: async (path, name) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const draft = join(folder, `${name}.partial`)
+    const draft = join(folder, `${name}${PARTIAL}`)
     await copyFile(path, draft)
     const file = await open(draft, 'r+')
     await file.sync().finally(() => file.close())

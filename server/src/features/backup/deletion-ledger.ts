@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupPlace } from '../../backup-settings.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
+import { withScratch } from '../../ingestion/with-scratch.ts'
 import { type Deletion, findDeletions } from './backup-queries.ts'
 import { openStore } from './backup-store.ts'
 
@@ -54,11 +54,5 @@ export const parseLedger = (text: string): Deletion[] =>
       return { userId, deletedAt }
     })
 
-const inScratch = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-ledger-'))
-  try {
-    return await work(join(directory, FILE))
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
-}
+const inScratch = <T>(work: (path: string) => Promise<T>): Promise<T> =>
+  withScratch((directory) => work(join(directory, FILE)))

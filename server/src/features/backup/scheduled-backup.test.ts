@@ -1,17 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import type { BackupPlace } from '../../backup-settings.ts'
+import { clearScratch } from '../../ingestion/with-scratch.ts'
 import { readPlatformState } from '../../metrics/platform-queries.ts'
-import { openStore } from './backup-store.ts'
+import { type BackupStore, openStore } from './backup-store.ts'
 import { readLedger, updateLedger } from './deletion-ledger.ts'
 import { verifyBackup } from './restore-backup.ts'
-import { backUpIfDue } from './scheduled-backup.ts'
+import { backUp, backUpIfDue } from './scheduled-backup.ts'
 
 const HOUR_MS = 3_600_000
 const SECRET = { current: 'a secret of thirty-two characters', former: [] }
@@ -232,4 +233,38 @@ test('the ledger of deletions keeps every entry, in a folder and in a bucket', a
       { userId: 'here', deletedAt: new Date('2026-02-01T00:00:00Z') },
     ])
   }
+})
+
+test('what was left of backups whose processes ended goes with the next one, and nothing else', async () => {
+  const drafts = [
+    'retorna-2026-01-02T03-04-05Z.tar.partial',
+    'retorna-2026-01-02T03-04-05Z.tar.age.partial',
+  ]
+  const others = ['holiday.partial', 'retorna-readings-2024-01.tar.partial']
+  for (const name of [...drafts, ...others]) await writeFile(join(folder, name), 'a part')
+  await run({ folder }, 0)
+  const names = await readdir(folder)
+  expect(names).toHaveLength(3)
+  expect(names).toEqual(expect.arrayContaining(others))
+})
+
+test('a backup is made where the next process removes what a killed one leaves', async () => {
+  const { pool, db } = server.database
+  const unset = { recipient: undefined, archiveAfterMonths: undefined }
+  const backup = { place: { folder }, everyMs: 24 * HOUR_MS, keepDays: 3, ...unset }
+  let made = ''
+  const store: BackupStore = {
+    ...openStore({ folder }),
+    put: async (path) => {
+      made = path
+      // As if another process of this machine, which is gone, had made it.
+      await rename(dirname(path), dirname(path).replace(`-${process.pid}-`, '-2147483647-'))
+    },
+  }
+  const config = { backup, publicUrl: 'https://retorna.example' }
+  await backUp({ pool, db, config, secret: SECRET }, store, new Date())
+  const left = dirname(made).replace(`-${process.pid}-`, '-2147483647-')
+  expect(await readdir(left)).toEqual([basename(made)])
+  await clearScratch()
+  await expect(readdir(left)).rejects.toThrow('ENOENT')
 })

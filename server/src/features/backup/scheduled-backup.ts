@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import { findAdmins } from '../../auth/users.ts'
 import type { BackupSettings } from '../../backup-settings.ts'
 import type { Config } from '../../config.ts'
 import { type Database, inTransaction, type Pool } from '../../database/connection.ts'
+import { withScratch } from '../../ingestion/with-scratch.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import {
   beginBackup,
@@ -16,11 +15,11 @@ import {
   noteRemovalError,
   whileAlone,
 } from './backup-queries.ts'
-import { type BackupStore, openStore } from './backup-store.ts'
+import { type BackupStore, openStore, PARTIAL } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 
 const DAY_MS = 86_400_000
-/** Names of scheduled backups; nothing else in the folder or bucket is ever removed. */
+/** Names of scheduled backups; nothing else in the folder or bucket is ever removed, but drafts of them. */
 const NAME = /^retorna-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/
 
 type Dependencies = {
@@ -86,32 +85,41 @@ const backUpAlone = async (
   const { recipient, keepDays } = config.backup
   const name = nameOf(now, recipient)
   const id = await beginBackup(db, name, now)
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-backup-'))
   try {
-    const path = join(directory, name)
-    const { bytes } = await makeBackup(pool, path, { secret, recipient })
-    await store.put(path, name)
-    await endBackup(db, id, { bytes })
+    // Where names cannot be listed, backups can still be stored.
+    await removeWhere(store, isCutOff).catch(() => {})
+    await withScratch(async (directory) => {
+      const path = join(directory, name)
+      const { bytes } = await makeBackup(pool, path, { secret, recipient })
+      await store.put(path, name)
+      await endBackup(db, id, { bytes })
+    })
   } catch (error) {
     await endBackup(db, id, { error: textOf(error) })
     throw error
-  } finally {
-    await rm(directory, { recursive: true, force: true })
   }
   const oldest = new Date(now.getTime() - keepDays * DAY_MS)
   // The backup is stored, whatever becomes of others.
-  const removalError = await removeBefore(store, oldest).then(() => null, textOf)
+  const isOver = (old: string) => {
+    const takenAt = momentOf(old)
+    return takenAt !== null && takenAt < oldest
+  }
+  const removalError = await removeWhere(store, isOver).then(() => null, textOf)
   if (removalError !== null) await noteRemovalError(db, id, removalError)
   await forgetBackups(db, oldest)
   return { name, removalError }
 }
 
-const removeBefore = async (store: BackupStore, oldest: Date): Promise<void> => {
-  for (const old of await store.names()) {
-    const takenAt = momentOf(old)
-    if (takenAt !== null && takenAt < oldest) await store.remove(old)
-  }
+const removeWhere = async (
+  store: BackupStore,
+  isUnwanted: (name: string) => boolean,
+): Promise<void> => {
+  for (const name of await store.names()) if (isUnwanted(name)) await store.remove(name)
 }
+
+/** Whether a file is what was stored of a backup whose process ended: no other process makes one. */
+const isCutOff = (name: string): boolean =>
+  name.endsWith(PARTIAL) && isBackupName(name.slice(0, -PARTIAL.length))
 
 const textOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../../database/migrate/migrate.ts'
+import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { makeBackup } from '../make-backup.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'
 import { createBeside, dropBeside, nameBeside } from './copy-queries.ts'
@@ -22,9 +21,8 @@ export const rehearse = async (
   const { recipient } = config.backup
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
   const name = `retorna-before-upgrade-${moment}Z.tar${recipient === undefined ? '' : '.age'}`
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-upgrade-'))
-  const path = join(directory, name)
-  try {
+  return withScratch(async (directory) => {
+    const path = join(directory, name)
     await timed(
       say,
       'Making a backup',
@@ -32,9 +30,7 @@ export const rehearse = async (
       ({ rows, bytes }) => `${name}: ${rows} rows, ${bytes} bytes`,
     )
     return { backup: name, rows: await migrateCopy(upgrading, path) }
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  })
 }
 
 const backUp = async (

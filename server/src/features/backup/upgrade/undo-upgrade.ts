@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { breaking, versionOf } from '../../../database/migrate/releases.ts'
+import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { version } from '../../../version.ts'
 import { BackupError } from '../archive.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'
@@ -100,9 +99,8 @@ const restoreBeside = async (
   backup: string,
   name: string,
 ): Promise<string> => {
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-undo-'))
-  const path = join(directory, 'backup')
-  try {
+  return withScratch(async (directory) => {
+    const path = join(directory, 'backup')
     if (!(await storeOf(config).get(backup, path))) {
       throw new BackupError(`The backup ${backup} is gone.`)
     }
@@ -114,9 +112,7 @@ const restoreBeside = async (
     } finally {
       await copy.end()
     }
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  })
 }
 
 /** What there is more of than before, by table. */
