@@ -4,11 +4,11 @@ import { nextTimes } from '@retorna/domain/feeds/schedule'
 import { sealPullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
+import { askForUndone } from '../../../database/ask-for-undone.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
-import { askForUndone } from './pulled-queries.ts'
 import { findPull, findPullFeed, putPull } from './queries.ts'
 import { versionOf } from './wire-pull.ts'
 
@@ -41,8 +41,6 @@ export const changePull = async (
     const { source, mapping, schedule } = form
     const timeZone = feed.timeZone ?? config.timeZone
     const [nextAt = null] = schedule === null ? [] : nextTimes(schedule, timeZone, new Date(), 1)
-    if (before !== undefined && !isDeepStrictEqual(before.mapping, mapping))
-      await askForUndone(trx, feedId)
     const isStored = await putPull(trx, {
       feedId,
       before: before?.version ?? 0,
@@ -59,6 +57,7 @@ export const changePull = async (
     })
     // Whoever saved at the same time was first.
     if (!isStored) throw new ApiError('EDIT_CONFLICT')
+    await askForUndone(trx, feedId)
     await recordAudit(trx, {
       actor,
       action: 'feed.pull',

@@ -55,26 +55,6 @@ export const forgetPulled = async (trx: Transaction, feedId: number): Promise<vo
   await trx.updateTable('pull_runs').set({ began_at: null }).where('feed_id', '=', feedId).execute()
 }
 
-/**
- * Has a pull whose mapping changes ask again for what was undone under the present one: the files, and all since the first run that
- * was undone and that no run follows of which something is kept, since its rows would come again.
- */
-export const askForUndone = async (trx: Transaction, feedId: number): Promise<void> => {
-  await sql`
-    with undone as (
-      select r.id, r.began_at, not exists (
-        select from pull_runs later join import_batches b on b.id = later.batch_id
-        where later.feed_id = r.feed_id and later.id > r.id and b.undone_at is null) as is_last
-      from pull_runs r
-      join import_batches b on b.id = r.batch_id
-      join pulls p on p.feed_id = r.feed_id and b.undone_at > p.changed_at
-      where r.feed_id = ${feedId}),
-    forgotten as (delete from pulled_files f using undone u where f.run_id = u.id),
-    first as (select began_at from undone where is_last order by id limit 1)
-    update pulls p set cursor = nullif(first.began_at, '')
-    from first where p.feed_id = ${feedId} and first.began_at is not null`.execute(trx)
-}
-
 /** The rows of a batch that were refused when it was sorted, by their position in it. */
 export const refusedOf = (db: Database, batchId: number, limit: number) =>
   db

@@ -540,6 +540,43 @@ test('what was undone is asked for again once the mapping is corrected: a table 
   }
 })
 
+test.each<[string, string[]]>([
+  ['after the mapping was corrected', ['correct', 'undo']],
+  ['before something else is saved and then the mapping', ['undo', 'save', 'correct']],
+])('what is undone %s is asked for again', async (_, order) => {
+  const source = await openSource((response, request) => {
+    const from = new URL(request.url ?? '', 'http://localhost').searchParams.get('from')
+    const rows = [{ slug: 'sugar-rush', at: '2026-01-05T10:00:00Z', rtp: 96 }]
+    response.end(JSON.stringify({ rows: from === '1' ? [] : rows, next: '1' }))
+  })
+  const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
+  allowed.push(files.target)
+  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
+  const paged = https(source.url, { format: 'json', rows: 'rows', progress })
+  for (const [from, mapping, corrected] of [
+    [paged, BY_SLUG, { ...BY_SLUG, confirmOutliers: true }],
+    [sftp(files.port), OTHER, { ...OTHER, confirmOutliers: true }],
+  ] as const) {
+    const feed = await makePullFeed(server)
+    await feed.set(from, { mapping, secret: 'p' })
+    await feed.tryOut()
+    const { batchId } = await feed.run()
+    const steps: Record<string, () => unknown> = {
+      correct: () => feed.set(from, { mapping: corrected }),
+      save: () => feed.set(from, { mapping, schedule: { every: 'hour', minute: 5 } }),
+      undo: () => feed.admin.post(`/api/admin/import-batches/${batchId}/undo`),
+    }
+    for (const step of order) await steps[step]?.()
+    expect(await feed.readings()).toEqual([])
+    const again = await feed.run()
+    expect(again).toMatchObject({ problem: null })
+    expect(await feed.readings()).not.toEqual([])
+    // Undone under the same mapping, it is not asked for until that is corrected, too.
+    await feed.admin.post(`/api/admin/import-batches/${again.batchId}/undo`)
+    expect(await feed.run()).toMatchObject({ rows: 0 })
+  }
+})
+
 test('a corrected mapping goes back to what was undone, unless something that came later is kept', async () => {
   const source = await openSource((response, request) => {
     const from = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('from'))

@@ -82,8 +82,9 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
     failures: 0,
     schedule: pull.schedule && JSON.stringify(pull.schedule),
   }
+  const keepsMapping = sql<boolean>`pulls.mapping = excluded.mapping`
   // What has not changed there is read in another way.
-  const isSame = sql<boolean>`pulls.mapping = excluded.mapping and pulls.source = excluded.source`
+  const isSame = sql<boolean>`${keepsMapping} and pulls.source = excluded.source`
   const unlessChanged = {
     etag: sql<string | null>`case when ${isSame} then pulls.etag end`,
     last_modified: sql<string | null>`case when ${isSame} then pulls.last_modified end`,
@@ -101,6 +102,8 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
           ...(pull.isElsewhere && { host_key: null, stopped_at: null }),
           version: sql`pulls.version + 1`,
           changed_at: sql`now()`,
+          // Of the moment at which the row is locked: a run that has ended before was of the former mapping.
+          mapping_changed_at: sql`case when ${keepsMapping} then pulls.mapping_changed_at else clock_timestamp() end`,
         })
         .where('pulls.version', '=', pull.before),
     )

@@ -1,3 +1,4 @@
+import { askForUndone } from '../../../database/ask-for-undone.ts'
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
 import { assertBatchNotArchived } from '../../../database/readings/archived-months.ts'
 import {
@@ -50,6 +51,7 @@ export const undoImport = (
     const undo = batch.kind === 'readings' ? undoReadings : undoCatalog
     const effect = await undo(client, request)
     await markUndone(db, batch, actor, effect)
+    if (batch.feed_id !== null) await askForUndone(db, batch.feed_id)
     await (batch.kind === 'readings'
       ? announceReadings(db, games)
       : announceCatalogChange(db, 'all'))

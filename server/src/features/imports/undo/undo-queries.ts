@@ -7,7 +7,13 @@ import type { Database } from '../../../database/connection.ts'
 import { dayOfReading } from '../../../database/readings/day-of-reading.ts'
 import { dropStoring } from '../turns/waiting-queries.ts'
 
-export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
+export type Batch = {
+  id: number
+  kind: ImportKind
+  feed_id: number | null
+  file_name: string
+  undone_at: Date | null
+}
 
 /** The games of a batch's readings, those that wait to be stored included; of a batch of the catalog, those that it made. */
 export const gamesOfBatch = async (client: pg.ClientBase, id: number): Promise<number[]> => {
@@ -28,7 +34,7 @@ export const gamesOfBatch = async (client: pg.ClientBase, id: number): Promise<n
 /** The batch, locked until the transaction ends; rows may still refer to it. */
 export const lockBatch = async (client: pg.ClientBase, id: number): Promise<Batch | null> => {
   const { rows } = await client.query<Batch>(
-    'select id, kind, file_name, undone_at from import_batches where id = $1 for no key update',
+    'select id, kind, feed_id, file_name, undone_at from import_batches where id = $1 for no key update',
     [id],
   )
   return rows[0] ?? null
