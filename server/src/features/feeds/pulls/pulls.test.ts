@@ -510,6 +510,23 @@ test('of hourly files, the one of midnight brings a time, too', async () => {
   expect(moments).toEqual([0, 1])
 })
 
+test('of another column, which brings dates alone, a midnight is a day', async () => {
+  const source = await openSource((response) =>
+    response.end('game,hour,day,rtp\nSugar Rush,2026-01-05 01:00:00,2026-01-05 00:00:00,96\n'),
+  )
+  const feed = await makePullFeed(server, { timeZone: 'UTC' })
+  const from = https(source.url)
+  const mapping = (date: string) => ({ ...BY_SLUG, columns: { name: 'game', date, rtp: 'rtp' } })
+  await feed.set(from, { mapping: mapping('hour') })
+  await feed.run()
+  const { readings } = await feed.tryOut(mapping('day'))
+  await feed.set(from, { mapping: mapping('day') })
+  await feed.run()
+  const moments = (await feed.readings()).map(({ read_at }) => new Date(read_at).toISOString())
+  expect(moments).toEqual(['2026-01-05T01:00:00.000Z', '2026-01-05T12:00:00.000Z'])
+  expect(readings).toMatchObject([{ at: moments[1] }])
+})
+
 /** A mapping without the plays. */
 const OTHER = {
   recipe: 'readings',

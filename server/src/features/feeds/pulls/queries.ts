@@ -88,6 +88,8 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
   const unlessChanged = {
     etag: sql<string | null>`case when ${isSame} then pulls.etag end`,
     last_modified: sql<string | null>`case when ${isSame} then pulls.last_modified end`,
+    // Another column may bring dates alone.
+    has_times: sql<boolean>`${keepsMapping} and pulls.has_times`,
   }
   const position = { cursor: null, etag: null, last_modified: null, has_times: false }
   const { numInsertedOrUpdatedRows = 0n } = await trx

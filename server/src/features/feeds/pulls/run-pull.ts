@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import type { PullRun } from '@retorna/contract/feeds/pulls'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
@@ -73,7 +74,9 @@ export const runPull = async (
   const seconds = isDryRun ? PULL_LIMITS.dryRunSeconds : PULL_LIMITS.seconds
   const deadline = AbortSignal.timeout(seconds * 1000)
   const until = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
-  const told = { ...pull, mapping: order.mapping ?? pull.mapping }
+  const { mapping = pull.mapping } = order
+  const hasTimes = pull.hasTimes && isDeepStrictEqual(mapping, pull.mapping)
+  const told = { ...pull, mapping, hasTimes }
   try {
     await withScratch((directory) =>
       perform(dependencies, told, { order, runId, directory, signal: until, look }),
