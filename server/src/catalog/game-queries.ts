@@ -9,10 +9,7 @@ import {
   IS_COUNTED,
   THEORETICAL_OF_COUNTED,
 } from '../database/readings/best-class.ts'
-import {
-  GAMES_OF_SEVERAL_VERSIONS,
-  THEORETICAL_OF_DAY,
-} from '../database/readings/theoretical-of-day.ts'
+import { hadSeveralVersions, THEORETICAL_OF_DAY } from '../database/readings/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
 import type { CurrentMetricsRow, JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
 import { namedVersions } from './named-versions.ts'
@@ -64,7 +61,7 @@ const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>
       ${sql.raw(CURRENCY_OF_DAY)} as currency, ${sql.raw(THEORETICAL_OF_DAY)} as theoretical
     from game_metrics m
     join daily_rtp d on d.game_id = m.game_id and d.day > m.as_of - 30 and d.day <= m.as_of
-    where ${among(which, 'm.game_id')} and m.game_id in ${sql.raw(GAMES_OF_SEVERAL_VERSIONS)}),
+    where ${among(which, 'm.game_id')} and ${sql.raw(hadSeveralVersions('m.game_id'))}),
   classes as (
     select game_id, span, ${sql.raw(CLASS_OF_DAYS)} as class
     from month join (values (7), (30)) spans (span) on age < span group by 1, 2),
@@ -79,7 +76,7 @@ const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>
   left join judged_versions v on v.game_id = m.game_id and v.is_monitored
   left join windows week on week.game_id = m.game_id and week.span = 7
   left join windows thirty on thirty.game_id = m.game_id and thirty.span = 30
-  where ${among(which, 'm.game_id')} and m.game_id in ${sql.raw(GAMES_OF_SEVERAL_VERSIONS)}`
+  where ${among(which, 'm.game_id')} and ${sql.raw(hadSeveralVersions('m.game_id'))}`
 
 /** The operators whose feeds have read each game in the last 30 days, by name. */
 const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[]; names: string[] }>`

@@ -31,8 +31,13 @@ const THEORETICAL_OF_FEED_DAY = `(
        order by c.id desc limit 1)) as rtp) r
   where g.id = f.game_id)`
 
-/** The games `game_id` that had several versions on record, at different times or at different feeds. */
-export const GAMES_OF_SEVERAL_VERSIONS = `(
+/** Whether a game had several versions on record, at different times or at different feeds. */
+export const hadSeveralVersions = (gameId: string): string => `(
+  exists (select from feed_version_changes where game_id = ${gameId})
+  or (select count(*) > 1 from version_changes where game_id = ${gameId}))`
+
+/** The same games `game_id` at once, for many rows of each. */
+const GAMES_OF_SEVERAL_VERSIONS = `(
   select game_id from feed_version_changes
   union all select game_id from version_changes group by game_id having count(*) > 1)`
 
@@ -48,8 +53,7 @@ export const THEORETICAL_OF_DAY = `(
   from feed_days f
   cross join lateral (select ${THEORETICAL_OF_FEED_DAY} as rtp) v
   where f.game_id = d.game_id and f.day = d.day and v.rtp is not null and ${IS_COUNTED_FEED}
-    and (exists (select from feed_version_changes where game_id = d.game_id)
-      or (select count(*) > 1 from version_changes where game_id = d.game_id)))`
+    and ${hadSeveralVersions('d.game_id')})`
 
 /** The same for many days: without a query for each day of the games that have one version, which are most. */
 export const THEORETICAL_OF_DAYS = `
