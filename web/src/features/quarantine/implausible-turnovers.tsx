@@ -5,7 +5,6 @@ import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { actionToast } from '../../ui/states/action-toast.tsx'
-import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAcceptTurnover, useForgetAccepted } from './api.ts'
 import { UNDO_MS } from './use-set-meaning.ts'
@@ -18,30 +17,29 @@ export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGam
   const forget = useForgetAccepted()
   /** `before`: the turnover that was accepted until then, and is again. */
   const undo = ({ feed, game }: ImplausibleGame, before: number | null) => {
-    const done = {
-      onSuccess: () => toast(t('undone', { name: game.name })),
-      onError: (failure: Error) => toast(textOf(failure, t('undoFailed'))),
-    }
     const which = { feed_id: feed.id, game_id: game.id }
-    if (before === null) forget.mutate(which, done)
-    else accept.mutate({ ...which, turnover: before }, done)
+    const undone =
+      before === null
+        ? forget.mutateAsync(which)
+        : accept.mutateAsync({ ...which, turnover: before })
+    return undone.then(
+      () => toast(t('undone', { name: game.name })),
+      (failure) => toast(textOf(failure, t('undoFailed'))),
+    )
   }
+  // Callbacks given to `mutate` would not be called anymore once the last game has left the list.
   const press = (one: ImplausibleGame) =>
-    accept.mutate(
-      { feed_id: one.feed.id, game_id: one.game.id, turnover: one.turnover },
-      {
-        onSuccess: ({ before }) => {
-          actionToast(
-            t('implausible.accepted', { game: one.game.name }),
-            { label: t('labels:undo'), run: () => undo(one, before) },
-            { lastsMs: UNDO_MS },
-          )
-        },
-      },
+    accept.mutateAsync({ feed_id: one.feed.id, game_id: one.game.id, turnover: one.turnover }).then(
+      ({ before }) =>
+        actionToast(
+          t('implausible.accepted', { game: one.game.name }),
+          { label: t('labels:undo'), run: () => void undo(one, before) },
+          { lastsMs: UNDO_MS },
+        ),
+      (failure) => toast(`${one.game.name}: ${textOf(failure, t('changeFailed'))}`),
     )
   return (
     <Stack>
-      <Failure error={accept.error} title={t('changeFailed')} />
       <RecordTable
         label={t('implausible.title')}
         rows={games}
@@ -83,7 +81,7 @@ export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGam
                   game: one.game.name,
                   feed: one.feed.name,
                 })}
-                onClick={() => press(one)}
+                onClick={() => void press(one)}
               >
                 {t('implausible.accept')}
               </Button>

@@ -1,11 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { KnownName } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { actionToast } from '../../ui/states/action-toast.tsx'
-import { Failure } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
 
 /** What staff have said about names, each of which can be forgotten. */
@@ -14,21 +15,22 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
   const actorName = useActorName()
   const map = useMapName()
   const unmap = useUnmapName()
-  const forget = ({ feed, name, game }: KnownName) =>
-    unmap.mutate(
-      { feed_id: feed.id, name },
-      {
-        onSuccess: () => {
-          actionToast(t('known.forgotten', { name }), {
-            label: t('labels:undo'),
-            run: () => map.mutate({ feed_id: feed.id, name, game_id: game?.id ?? null }),
-          })
-        },
-      },
+  const undo = ({ feed, name, game }: KnownName) =>
+    map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).catch((failure) => {
+      toast(textOf(failure, t('undoFailed')))
+    })
+  // Callbacks given to `mutate` would not be called anymore once the last name has left the list.
+  const forget = (known: KnownName) =>
+    unmap.mutateAsync({ feed_id: known.feed.id, name: known.name }).then(
+      () =>
+        actionToast(t('known.forgotten', { name: known.name }), {
+          label: t('labels:undo'),
+          run: () => void undo(known),
+        }),
+      (failure) => toast(`${known.name}: ${textOf(failure, t('changeFailed'))}`),
     )
   return (
     <Stack>
-      <Failure error={unmap.error ?? map.error} title={t('changeFailed')} />
       <RecordTable
         label={t('known.table')}
         rows={names}
@@ -60,7 +62,7 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
                 mih={44}
                 disabled={unmap.isPending}
                 aria-label={t('known.forgetNamed', { name: known.name })}
-                onClick={() => forget(known)}
+                onClick={() => void forget(known)}
               >
                 {t('known.forget')}
               </Button>

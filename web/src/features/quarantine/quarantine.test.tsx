@@ -1,5 +1,5 @@
 import type { ImplausibleGame, KnownName, WaitingName } from '@retorna/contract/feeds/quarantine'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -165,15 +165,16 @@ test('two names said one right after the other can both be undone, or each says 
   expect(await screen.findByText('Fuego: Game not found')).toBeVisible()
 })
 
+const AF: KnownName = {
+  feed: FEED,
+  name: 'AF',
+  game: GAME,
+  mappedBy: 'Ana',
+  mappedAt: '2026-01-02T10:00:00.000Z',
+}
+
 test('a known name is forgotten, and that can be undone', async () => {
-  const known = {
-    feed: FEED,
-    name: 'AF',
-    game: GAME,
-    mappedBy: 'Ana',
-    mappedAt: '2026-01-02T10:00:00.000Z',
-  }
-  const { calls, person } = open([], [known])
+  const { calls, person } = open([], [AF])
   expect(await screen.findByText('Aztec Fire (Lumen)')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Forget what AF means' }))
   expect(await screen.findByText('AF was forgotten.')).toBeVisible()
@@ -219,4 +220,28 @@ test('undoing an acceptance keeps the one before it', async () => {
     { feed_id: 7, game_id: 12, turnover: 2_500_000 },
     { feed_id: 7, game_id: 12, turnover: 1_500_000 },
   ])
+})
+
+const NOTHING = { success: true, days: 90, waiting: [], known: [], implausible: [], total: 0 }
+
+/** Presses a button that takes the last line off its list, and undoes it. */
+const undoTheLast = async (person: ReturnType<typeof open>['person'], button: HTMLElement) => {
+  server.use(http.get('/api/admin/quarantine', () => HttpResponse.json(NOTHING)))
+  await person.click(button)
+  await waitFor(() => expect(button).not.toBeInTheDocument())
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+}
+
+test('an acceptance that cannot be undone says so, though its list is gone', async () => {
+  const { person } = open([], [], [TURNOVER])
+  server.use(http.delete('/api/admin/quarantine/turnovers', () => refusal('GAME_NOT_FOUND')))
+  await undoTheLast(person, await screen.findByRole('button', { name: /^Accept the turnover/ }))
+  expect(await screen.findByText('Game not found')).toBeVisible()
+})
+
+test('a name that cannot be known again says so, though its list is gone', async () => {
+  const { person } = open([], [AF])
+  server.use(http.put('/api/admin/quarantine/names', () => refusal('GAME_NOT_FOUND')))
+  await undoTheLast(person, await screen.findByRole('button', { name: 'Forget what AF means' }))
+  expect(await screen.findByText('Game not found')).toBeVisible()
 })
