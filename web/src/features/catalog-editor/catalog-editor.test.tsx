@@ -1,7 +1,7 @@
 import { type AdminGame, BLANK_GAME, type GameValues } from '@retorna/contract/staff/catalog-editor'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -117,6 +117,21 @@ test('the filters and the page are there again on the way back from a game', asy
   await expect
     .poll(() => screen.getByRole('searchbox', { name: 'Search games and providers' }))
     .toHaveValue('')
+})
+
+test('a link to the list ends a search that waits for a pause in typing', async () => {
+  const { person, address } = open('/admin/catalogue?search=papaya', 120)
+  const field = await screen.findByRole('searchbox', { name: 'Search games and providers' })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await person.type(field, ' gold')
+    await person.click(screen.getByRole('link', { name: 'Games' }))
+    await expect.poll(() => field).toHaveValue('')
+    vi.advanceTimersByTime(1000)
+    expect(address()).toBe('/admin/catalogue')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a single game is counted in the singular', async () => {

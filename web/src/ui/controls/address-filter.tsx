@@ -1,11 +1,8 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { Select } from './select.tsx'
-
-const DEBOUNCE_MS = 300
+import { useDebouncedText } from './use-debounced-text.ts'
 
 type Change = (value: string | null) => void
 
@@ -27,22 +24,8 @@ export function useAddressNumber(name: string): [number | undefined, Change] {
 /** What is searched for, in the address once typing pauses, and the text and the change of its field. */
 export function useAddressSearch(name: string, maxLength: number) {
   const [asked, change] = useAddressText(name)
-  const [text, setText] = useState(asked)
-  const [before, setBefore] = useState(asked)
-  const ask = useDebouncedCallback(change, DEBOUNCE_MS)
-  if (asked !== before) {
-    setBefore(asked)
-    // By a link to the list; any other change comes from the field, where typing may have gone on.
-    if (asked === '') setText('')
-  }
-  return {
-    asked: asked.slice(0, maxLength),
-    text,
-    setText: (next: string) => {
-      setText(next)
-      ask(next.trim())
-    },
-  }
+  const { text, type } = useDebouncedText(asked, change)
+  return { asked: asked.slice(0, maxLength), text, setText: type }
 }
 
 /** A text in the address, '' if it has none. Another one leads to the first page of the list. */

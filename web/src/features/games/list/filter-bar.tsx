@@ -13,10 +13,10 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { useDebouncedText } from '../../../ui/controls/use-debounced-text.ts'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { activeFilters, type GameListFilters, MAX_SEARCH_LENGTH } from './game-filters.ts'
-import { useDebouncedText } from './use-debounced-text.ts'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
 const FilterPanel = lazy(async () => ({
