@@ -992,3 +992,19 @@ test.each([
     await waitFor(() => expect(sent).toMatchObject([{ segment: { channel: 'mobile' } }]))
   },
 )
+
+test('a row that becomes unsaved while the unsaved ones are shown appears, and a saved one stays', async () => {
+  answerEntry(some(3))
+  const { person } = open()
+  await person.type(await cell('RTP', 1), '95')
+  await person.type(await cell('RTP', 2), '96')
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByText('Unsaved', { selector: 'label *' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'RTP, Game 3' })).toBeNull())
+  expect(screen.queryByRole('textbox', { name: 'RTP, Game 2' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(await cell('RTP', 2)).toHaveValue('96.00')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  expect(await cell('RTP', 1)).toHaveValue('95.00')
+})

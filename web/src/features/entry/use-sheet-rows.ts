@@ -11,10 +11,11 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import type { DraftRow } from './draft.ts'
 import { type RowState, rowState } from './row-state.ts'
 
-/** The unsaved rows when they were requested: saved ones stay visible. `null`: all rows. */
+/** The rows that were unsaved at any time since they were requested: saved ones stay visible. `null`: all rows. */
 export function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySet<string> | null {
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
-  if (isAsked && kept === null) setKept(new Set(ids))
+  if (isAsked && (kept === null || ids.some((id) => !kept.has(id))))
+    setKept(new Set([...(kept ?? []), ...ids]))
   if (!isAsked && kept !== null) setKept(null)
   return kept
 }
