@@ -1008,3 +1008,15 @@ test('a row that becomes unsaved while the unsaved ones are shown appears, and a
   expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(await cell('RTP', 1)).toHaveValue('95.00')
 })
+
+test('a link to the sheet replaces what was searched for and chosen', async () => {
+  answerEntry(some(2))
+  const { router } = openApp(`/admin/entry?day=${DAY}&search=Game&channel=kiosk#segment`, editor)
+  const search = await screen.findByRole('searchbox')
+  expect(search).toHaveValue('Game')
+  const channel = await screen.findByRole('combobox', { name: 'Channel' })
+  expect(channel).toHaveValue('kiosk')
+  await router.navigate(`/admin/entry?day=${DAY}&search=Other&mode=bonus-buy#segment`)
+  await waitFor(() => expect(search).toHaveValue('Other'))
+  expect(channel).toHaveValue('')
+})

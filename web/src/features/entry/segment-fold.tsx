@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import classes from './entry-bars.module.css'
-import { isPart, type SEGMENT_NAMES, toSegment } from './segment.ts'
+import { isPart, type SEGMENT_NAMES, segmentText, toSegment } from './segment.ts'
 
 /** Which part of the plays the sheet is of; folded, it says which. */
 export function SegmentFold({
@@ -35,6 +35,12 @@ export function SegmentFold({
     money: money ?? '',
   }
   const [typed, setTyped] = useState(shown)
+  const asked = segmentText(segment)
+  const [before, setBefore] = useState(asked)
+  if (asked !== before) {
+    setBefore(asked)
+    setTyped(shown)
+  }
   const type = (name: (typeof SEGMENT_NAMES)[number]) => (value: string | null) =>
     setTyped((before) => ({ ...before, [name]: value ?? '' }))
   const clear = { 'aria-label': t('labels:clear') }
@@ -90,14 +96,7 @@ export function SegmentFold({
           {t('segment.show')}
         </Button>
         {isPart(segment) && (
-          <Button
-            size="md"
-            variant="default"
-            onClick={() => {
-              setTyped({ channel: '', stake_level: '', mode: '', money: '' })
-              onChange({})
-            }}
-          >
+          <Button size="md" variant="default" onClick={() => onChange({})}>
             {wordOf('all')}
           </Button>
         )}

@@ -1,11 +1,10 @@
 import { Box, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { useDebouncedText } from '../../ui/controls/use-debounced-text.ts'
 import { progressQuery, providersQuery } from './api.ts'
 import { DayField } from './day-field.tsx'
 import { DayProgress } from './day-progress.tsx'
@@ -15,8 +14,6 @@ import { Shortcuts } from './shortcuts.tsx'
 import { SourceField } from './source-field.tsx'
 import { daysWithDrafts, draftKey } from './use-draft.ts'
 import { SHOWN, type SheetFilters } from './use-sheet.ts'
-
-const SEARCH_WAIT_MS = 250
 
 /** Which rows are shown: by day, provider and name, or only missing or unsaved ones; how far the day has come. */
 export function SheetBar({
@@ -45,11 +42,7 @@ export function SheetBar({
   const format = useFormat()
   const providers = useQuery(providersQuery())
   const progress = useQuery(progressQuery(filters))
-  const [search, setSearch] = useState(filters.search)
-  const applySearch = useDebouncedCallback(
-    (text: string) => change({ search: text }),
-    SEARCH_WAIT_MS,
-  )
+  const search = useDebouncedText(filters.search, (text) => change({ search: text }))
   const otherDays = daysWithDrafts(draftKey(userId, filters.feedId, filters.segment)).filter(
     (day) => day !== filters.day,
   )
@@ -77,11 +70,8 @@ export function SheetBar({
         className={classes.half}
         label={t('filters.search')}
         maxLength={100}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          applySearch(event.currentTarget.value)
-        }}
+        value={search.text}
+        onChange={(event) => search.type(event.currentTarget.value)}
       />
       <SegmentedControl
         size="md"
