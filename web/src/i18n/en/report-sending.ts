@@ -44,6 +44,7 @@ export const reportSending = {
     remove: labels.delete,
     removeOf: 'Delete the schedule: {{when}}',
     removed: 'Schedule deleted',
+    gone: 'The schedule was deleted in the meantime.',
     undo: labels.undo,
     failed: 'The schedule could not be changed',
     log: 'What was sent',

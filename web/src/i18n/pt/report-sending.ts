@@ -46,6 +46,7 @@ export const reportSending = {
     remove: labels.delete,
     removeOf: 'Excluir o agendamento: {{when}}',
     removed: 'Agendamento excluído',
+    gone: 'O agendamento foi excluído nesse meio-tempo.',
     undo: labels.undo,
     failed: 'Não foi possível alterar o agendamento',
     log: 'Histórico de envios',

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { deleteSchedule, undeleteSchedule } from '@retorna/contract/reports/report-schedules'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { useUndoable } from '../../../shared/use-undoable.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
+import { toast } from '../../../ui/states/toast.ts'
 import { SENDING, useSchedules } from './api.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleItem } from './schedule-item.tsx'
@@ -16,6 +17,13 @@ import classes from './sending.module.css'
 export function SchedulesPanel({ reportId }: { reportId: number }) {
   const { t } = useTranslation('reportSending')
   const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const query = useSchedules(reportId)
+  const isGone = typeof edited === 'number' && query.data?.every(({ id }) => id !== edited)
+  useEffect(() => {
+    if (!isGone) return
+    setEdited(null)
+    toast(t('schedules.gone'))
+  }, [isGone, t])
   const removal = useUndoable(
     SENDING,
     {
@@ -34,7 +42,7 @@ export function SchedulesPanel({ reportId }: { reportId: number }) {
   return (
     <Panel title={t('schedules.title')} subtitle={t('schedules.text')}>
       <div tabIndex={-1}>
-        <Loaded query={useSchedules(reportId)} rows={2}>
+        <Loaded query={query} rows={2}>
           {(schedules) => (
             <>
               {schedules.length === 0 && edited === null && (

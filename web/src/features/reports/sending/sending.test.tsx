@@ -149,6 +149,16 @@ test('a deleted schedule comes back by undo', async () => {
   expect(await screen.findByText('Every Monday at 9:00 AM')).toBeVisible()
 })
 
+test('the form of a schedule that was deleted elsewhere closes and says so', async () => {
+  const { person, state } = open({ schedules: [SCHEDULE] })
+  await person.click(await screen.findByRole('button', { name: /^Edit the schedule/ }))
+  // The next change on the page shows that.
+  state.schedules = []
+  await person.click(screen.getByRole('button', { name: 'Create link' }))
+  expect(await screen.findByText('The schedule was deleted in the meantime.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'New schedule' })).toBeVisible()
+})
+
 test('the log says why a run failed and which address refused it', async () => {
   const { person } = open({ schedules: [SCHEDULE] })
   await person.click(await screen.findByRole('button', { name: /^What was sent/ }))
