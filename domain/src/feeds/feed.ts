@@ -9,6 +9,8 @@ export type Measures = (typeof MEASURES)[number]
 /** What staff enter by hand, and files whose feed is not named. Every database has both. */
 export const ENTRY_FEED = 1
 export const FILES_FEED = 2
+/** The name of the feed of demonstration readings that are no operator's. */
+export const DEMONSTRATION_FEED = 'Demonstration'
 
 /**
  * What may be wrong with a feed. Late: past its due time; silent: for long. Failing: its pull

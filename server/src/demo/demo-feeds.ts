@@ -1,3 +1,4 @@
+import { DEMONSTRATION_FEED } from '@retorna/domain/feeds/feed'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { Client } from '../database/connection.ts'
 import { DEMO_OPERATORS } from './demo-operators.ts'
@@ -6,8 +7,9 @@ import { DEMO_OPERATORS } from './demo-operators.ts'
 export const ensureDemoFeeds = async (client: Client): Promise<void> => {
   await client.query(
     `insert into feeds (name, kind, is_public)
-     select 'Demonstration', 'demonstration', true
+     select $1, 'demonstration', true
      where not exists (select from feeds where kind = 'demonstration')`,
+    [DEMONSTRATION_FEED],
   )
   const operators = JSON.stringify(DEMO_OPERATORS)
   await client.query(

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { PublicFrame } from '../../shared/public-frame.tsx'
 import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { MissingValue, NotAvailable } from '../../ui/figures/missing-value.tsx'
+import { useFeedName } from '../../ui/figures/use-feed-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -124,6 +125,7 @@ type Feed = ReplyOf<typeof getDataHealth>['feeds'][number]
 function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
   const { t } = useTranslation(['dataHealth', 'labels'])
   const format = useFormat()
+  const feedName = useFeedName()
   if (feeds.length === 0) return null
   return (
     <RecordTable
@@ -131,7 +133,7 @@ function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
       rows={feeds.map((feed, place) => ({ ...feed, place }))}
       keyOf={({ place }) => place}
       columns={[
-        { label: t('labels:operatorOrSource'), cell: ({ name }) => name ?? t('labels:aSource') },
+        { label: t('labels:operatorOrSource'), cell: ({ name }) => feedName(name) },
         { label: t('labels:games'), figure: ({ games }) => format.number(games) },
         {
           label: t('labels:latestReading'),

@@ -1,6 +1,8 @@
+import { DEMONSTRATION_FEED } from '@retorna/domain/feeds/feed'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
 import { refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -45,6 +47,33 @@ test('visitors see what is measured, and a share of nothing is not zero', async 
   expect(screen.getAllByText('25.00%')).toHaveLength(2)
   expect(screen.getAllByText('Nothing to measure yet').length).toBeGreaterThan(0)
   expect(screen.queryByText('0.00%')).toBeNull()
+})
+
+test('the feed of the demonstration is named in the language of the reader', async () => {
+  answerApi()
+  server.use(
+    http.get('/api/data-health', () =>
+      HttpResponse.json({
+        success: true,
+        measuredAt: '2026-01-02T10:00:00.000Z',
+        today: '2026-01-02',
+        isDemo: true,
+        total: measured,
+        feeds: [
+          {
+            name: DEMONSTRATION_FEED,
+            games: 2,
+            lastReadingAt: '2026-01-02T09:00:00.000Z',
+            problems: [],
+          },
+        ],
+        providers: [],
+      }),
+    ),
+  )
+  openApp('/data-health')
+  await chooseLanguage('pt')
+  expect(await screen.findByRole('row', { name: /^Dados de demonstração 2/ })).toBeVisible()
 })
 
 test('a failure says so and can be retried', async () => {

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { useFeedName } from '../../ui/figures/use-feed-name.ts'
 import { useSourceName } from '../../ui/figures/use-source-name.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -113,6 +114,7 @@ function Origin({ value }: { value: EnteredValue }) {
   const format = useFormat()
   const actorName = useActorName()
   const sourceName = useSourceName()
+  const feedName = useFeedName()
   const { batch, feed, source } = value
   const enteredBy = () => {
     if (value.enteredBy !== null) return actorName(value.enteredBy)
@@ -131,7 +133,7 @@ function Origin({ value }: { value: EnteredValue }) {
           const sum = value[field]
           return sum === null ? [] : [[t(field), format.exact(sum)]]
         }),
-        [t('labels:operatorOrSource'), feed ?? t('labels:aSource')],
+        [t('labels:operatorOrSource'), feedName(feed)],
         ...(source === null ? [] : [[t('labels:source'), sourceName(source)] as const]),
         [t('enteredBy'), enteredBy()],
         [t('enteredAt'), format.moment(value.enteredAt)],

@@ -7,6 +7,7 @@ import { Download } from '../../../shared/exports/download.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { useFeedName } from '../../../ui/figures/use-feed-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -20,7 +21,8 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
   const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
   const found = useQuery(gameFeedsQuery(game.id))
-  const nameOf = ({ name }: GameFeed) => name ?? t('labels:aSource')
+  const feedName = useFeedName()
+  const nameOf = ({ name }: GameFeed) => feedName(name)
   return (
     <Fold
       id="operators"

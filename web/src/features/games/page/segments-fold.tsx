@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { ExplainedAnswer } from '../../../ui/figures/explained-answer.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { useFeedName } from '../../../ui/figures/use-feed-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { gameSegmentsQuery } from './api.ts'
@@ -16,6 +17,7 @@ import { gameSegmentsQuery } from './api.ts'
 export function SegmentsFold({ gameId }: { gameId: number }) {
   const { t } = useTranslation(['games', 'labels'])
   const format = useFormat()
+  const feedName = useFeedName()
   const { data } = useQuery(gameSegmentsQuery(gameId))
   if (data === undefined || data.segments.length === 0) return null
   const { segments, jackpots: whole } = data
@@ -62,7 +64,7 @@ export function SegmentsFold({ gameId }: { gameId: number }) {
                 {nameOf(segment)}
                 {hasSeveralFeeds && (
                   <Text c="dimmed" size="sm">
-                    {segment.feed ?? t('labels:aSource')}
+                    {feedName(segment.feed)}
                   </Text>
                 )}
               </>
