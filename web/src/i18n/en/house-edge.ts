@@ -18,8 +18,7 @@ export const houseEdge = {
   unknown:
     'Both the current and the theoretical RTP are unknown, so there is no house edge to show.',
   bet: 'Bet per spin',
-  betRange: 'From {{min}} to {{max}}',
-  betCounted: 'Outside that range: counted as {{bet}}',
+  betCounted: 'Counted as {{bet}}: this calculator takes {{min}} to {{max}}',
   loss: 'Average loss per spin',
   loss100: 'per 100 spins',
   tips: {

@@ -20,8 +20,7 @@ export const houseEdge = {
     'O acaso muda a vantagem de um dia para o outro. Quanto a casa retém no longo prazo não se sabe: o jogo não tem RTP certificado registrado.',
   unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
   bet: 'Aposta por giro',
-  betRange: 'De {{min}} a {{max}}',
-  betCounted: 'Fora desse intervalo: o cálculo usa {{bet}}',
+  betCounted: 'O cálculo usa {{bet}}: esta calculadora aceita de {{min}} a {{max}}',
   loss: 'Perda média por giro',
   loss100: 'em 100 giros',
   tips: {

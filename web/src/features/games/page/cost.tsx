@@ -94,7 +94,6 @@ function BetCalculator({ rtp }: { rtp: number }) {
   const question = useCurrencyQuestion(statedCurrencies([text]))
   const write = (amount: number) =>
     setText(amount.toLocaleString(localeOf(language), { useGrouping: false }))
-  const range = t('betRange', { min: money(BET_RANGE.min), max: money(BET_RANGE.max) })
   return (
     <div className={styles.calculator}>
       <div className={styles.bet}>
@@ -102,9 +101,15 @@ function BetCalculator({ rtp }: { rtp: number }) {
           label={t('bet')}
           inputMode="decimal"
           maxLength={MAX_LENGTH}
-          description={range}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={typed !== bet && t('betCounted', { bet: money(bet) })}
+          error={
+            // The calculator's own range, in the reader's currency: beside every bet it read as that of the game.
+            typed !== bet &&
+            t('betCounted', {
+              bet: money(bet),
+              min: money(BET_RANGE.min),
+              max: money(BET_RANGE.max),
+            })
+          }
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={() => typed === 0 && write(0)}
