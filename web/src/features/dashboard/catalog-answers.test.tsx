@@ -32,13 +32,14 @@ const open = (user: typeof member) => {
 }
 
 const needs = async () => within(await screen.findByRole('region', { name: 'What needs a look' }))
+const headline = async () => await screen.findByText(/; 3 are quiet$/)
 const regions = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('staff see first which games need a look, and how many others have which answer', async () => {
   const asked = answerGames(GAMES)
   open(staff)
-  expect(await screen.findByText('2 games need a look; 3 are quiet')).toBeVisible()
+  expect(await headline()).toHaveTextContent('2 games need a look; 3 are quiet')
   const panel = await needs()
   const row = panel.getByRole('link', { name: /Golden Papaya/ })
   expect(row).toHaveAttribute('href', '/game/1')
@@ -67,11 +68,21 @@ test('where nothing needs a look, that is the headline', async () => {
   expect(screen.queryByRole('region', { name: 'What needs a look' })).toBeNull()
 })
 
-test('members without games of their own are told how many there are', async () => {
+test('members without games of their own are told how many there are, and led to them', async () => {
   answerGames(GAMES)
   open(member)
-  expect(await screen.findByText('2 games need a look; 3 are quiet')).toBeVisible()
+  expect(await headline()).toHaveTextContent('2 games need a look; 3 are quiet')
+  // Those of both answers are the first ones there.
+  const link = screen.getByRole('link', { name: '2 games need a look' })
+  expect(link).toHaveAttribute('href', '/dashboard?tab=games')
   expect(screen.queryByRole('region', { name: 'What needs a look' })).toBeNull()
+})
+
+test('the headline leads to the games of its answer if there is one', async () => {
+  answerGames(GAMES.slice(1))
+  open(member)
+  const link = await screen.findByRole('link', { name: '1 game needs a look' })
+  expect(link).toHaveAttribute('href', '/dashboard?tab=games&answer=version')
 })
 
 test('a plan that does not show where the true RTP lies is not told', async () => {
@@ -88,5 +99,5 @@ test('a failure is told and can be retried', async () => {
   expect(alert).toHaveTextContent('What needs a look could not be loaded')
   answerGames(GAMES)
   await person.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('2 games need a look; 3 are quiet')).toBeVisible()
+  expect(await headline()).toBeVisible()
 })

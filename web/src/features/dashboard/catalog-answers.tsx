@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { type AnswerCounts, type Game, listGames } from '@retorna/contract/games'
 import { ANSWERS_BY_NEED, type AnswerKind } from '@retorna/domain/answer/answer'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -45,15 +46,30 @@ const sumOf = (counts: AnswerCounts, kinds: readonly AnswerKind[]) =>
 const LOUD = ANSWERS_BY_NEED.filter(needsLook)
 const QUIET = ANSWERS_BY_NEED.filter((kind) => !needsLook(kind))
 
-/** What the games of the catalog come to; `undefined` until that is known. */
-export function useCatalogHeadline(answers: Answers | null | undefined): string | null | undefined {
+/** What the games of the catalog come to, with the way to those that need a look; `undefined` until that is known. */
+export function useCatalogHeadline(answers: Answers | null | undefined): ReactNode {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   if (answers == null) return answers
   const [look, quiet] = [LOUD, QUIET].map((kinds) => sumOf(answers.counts, kinds))
   const told = (count = 0) => ({ count, formatted: format.number(count) })
-  return `${t('need.look', told(look))}; ${t('need.quiet', told(quiet))}`
+  const text = t('need.look', told(look))
+  return (
+    <>
+      {look === 0 ? text : <Link to={toLoud(answers.counts)}>{text}</Link>};{' '}
+      {t('need.quiet', told(quiet))}
+    </>
+  )
 }
+
+/** The list has one answer or all, of which it begins with those that need a look. */
+function toLoud(counts: AnswerCounts): string {
+  const kinds = LOUD.filter((kind) => counts[kind] > 0)
+  const [only] = kinds
+  return kinds.length === 1 && only !== undefined ? toAnswer(only) : toTab('games')
+}
+
+const toAnswer = (kind: AnswerKind) => `${toTab('games')}&answer=${kind}`
 
 /** The games that need a look, each with its answer, and how many others have which. */
 export function CatalogAnswers({ query }: { query: ReturnType<typeof useCatalogAnswers> }) {
@@ -101,7 +117,7 @@ function Counts({ kinds, counts }: { kinds: readonly AnswerKind[]; counts: Answe
         .filter((kind) => counts[kind] > 0)
         .map((kind) => (
           <li key={kind}>
-            <Link to={`${toTab('games')}&answer=${kind}`}>
+            <Link to={toAnswer(kind)}>
               <AnswerMark kind={kind} />
               {t(`answerKinds.${kind}`)} <b>{format.number(counts[kind])}</b>
             </Link>

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
@@ -16,7 +16,8 @@ export function Welcome({
   headline,
 }: {
   lastUpdate: string | null | undefined
-  headline: string | null | undefined
+  /** `null`: nothing can be said. */
+  headline: ReactNode
 }) {
   const { t } = useTranslation(['dashboard', 'app', 'labels'])
   const user = useUser()
