@@ -8,7 +8,7 @@ const TARGETS =
 /** Environment variables of the notification channels. */
 export const channelEnvironment = {
   OUTGOING_ALLOW: setting(
-    '`host:port` that webhooks and pulls may reach although not public or not encrypted',
+    '`host:port` that pulls and webhooks of administrators may reach although not public or not encrypted; nobody else’s webhooks may',
     text('a list such as hooks.intranet:8080, 10.0.0.7:443', TARGETS).optional(),
   ),
   VAPID_PUBLIC_KEY: setting(
@@ -35,7 +35,7 @@ export const channelEnvironment = {
 }
 
 export type ChannelSettings = {
-  /** `host:port` of destinations outside the public internet that messages may be sent to. */
+  /** `host:port` outside the public internet, for what administrators enter and for SMS; see `allowedTargets`. */
   outgoingAllow: readonly string[]
   /** Undefined: generated on first use and kept in the database. */
   vapidKeys: { publicKey: string; privateKey: string } | undefined

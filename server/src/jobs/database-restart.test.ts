@@ -77,7 +77,7 @@ test('after PostgreSQL restarts or is killed, each move is notified once per cha
       channels: { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined },
     },
   })
-  const person = await joinPremium(server)
+  const person = await joinPremium(server, { role: 'admin' })
   await setUpWebhook(server, person, receiver.url)
   const gameId = await makeGame(database.db)
   const read = (day: number, rtp: number) =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
       channels: { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined },
     },
   })
-  person = await joinPremium(server)
+  person = await joinPremium(server, { role: 'admin' })
   await setUpWebhook(server, person, receiver.url)
   gameId = await makeGame(server.database.db)
   await read(-2, 95)

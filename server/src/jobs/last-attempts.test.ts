@@ -73,7 +73,7 @@ beforeAll(async () => {
   }
 
   mailId = await queueTestMail(db)
-  person = await joinPremium(server)
+  person = await joinPremium(server, { role: 'admin' })
   await setUpWebhook(server, person, messages.url)
   const gameId = await makeGame(db, { name: 'Sugar Rush' })
   await notify(db, person.userId, gameId, 1)

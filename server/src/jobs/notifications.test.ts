@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 const joinWithHook = async () => {
-  const person = await joinPremium(server)
+  const person = await joinPremium(server, { role: 'admin' })
   await setUpWebhook(server, person, receiver.url)
   const gameId = await makeGame(server.database.db)
   return {
@@ -235,7 +235,7 @@ test('a hanging webhook delays neither mails nor other users', async () => {
     if (request.url === '/hook') return
     response.writeHead(204).end()
   }
-  const other = await joinPremium(server)
+  const other = await joinPremium(server, { role: 'admin' })
   await setUpWebhook(server, other, `${receiver.url}/other`)
   startWorker(environment())
   await expect.poll(() => receiver.received.length, WAIT).toBe(5)

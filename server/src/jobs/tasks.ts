@@ -56,7 +56,6 @@ import { mailStaff } from '../features/support/mail-staff.ts'
 import { clearScratch } from '../ingestion/with-scratch.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
-import { createOutgoing } from '../outbox/outgoing/outgoing.ts'
 import { forgetDeaths } from './death-queries.ts'
 import { guard } from './guard.ts'
 import type { JobLog } from './job-log.ts'
@@ -151,9 +150,8 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
     const { config, db } = dependencies
-    const outgoing = createOutgoing(config)
     const secret = await authSecret(config)
-    await deliverNotification({ config, db, outgoing, secret }, deliveryId, abortSignal)
+    await deliverNotification({ config, db, secret }, deliveryId, abortSignal)
   },
   'sum-up-notifications': ({ userId }) => sumUpNotifications(dependencies, userId),
   'mail-digests': () => mailDigests(dependencies, new Date()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChannelSettings } from '../channel-settings.ts'
 import type { Answer } from './outgoing/exchange.ts'
-import type { Outgoing } from './outgoing/outgoing.ts'
+import { createOutgoing } from './outgoing/outgoing.ts'
 
 /** Source: https://www.twilio.com/docs/usage/twilios-response#response-formats-exceptions */
 const refusal = z.object({ message: z.string() })
@@ -13,11 +13,12 @@ export type SendSms = (to: string, text: string, signal?: AbortSignal) => Promis
  * SMS through Twilio; undefined without its settings.
  * Source: https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
  */
-export const createSendSms = (
-  { twilio }: Pick<ChannelSettings, 'twilio'>,
-  outgoing: Outgoing,
-): SendSms | undefined => {
+export const createSendSms = ({
+  twilio,
+  outgoingAllow,
+}: Pick<ChannelSettings, 'twilio' | 'outgoingAllow'>): SendSms | undefined => {
   if (twilio === undefined) return undefined
+  const outgoing = createOutgoing(outgoingAllow)
   const { accountSid, authToken, from, url } = twilio
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   return async (to, text, signal) => {

@@ -19,7 +19,7 @@ export const createWatcher = async (stage: Stage): Promise<Actor> => {
   const watches: Watch[] = []
 
   const begin = async (): Promise<Watch> => {
-    const person = await enter(stage, { plan: 'premium', payment_status: 'paid' })
+    const person = await enter(stage, { role: 'admin', plan: 'premium', payment_status: 'paid' })
     const game = await makeGame(stage.db)
     await makeReadings(stage.pool, game, [{ day: addDays(testToday(), -40), rtp: RTPS[0] }])
     const hook = `/${person.id}`

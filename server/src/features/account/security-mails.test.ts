@@ -46,7 +46,7 @@ test('new overlay links and webhook secrets send a mail', async () => {
   const channels = { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined }
   const open = await createTestApp({ config: { channels } })
   onTestFinished(open.close)
-  const person = await joinPremium(open)
+  const person = await joinPremium(open, { role: 'admin' })
   await person.post('/api/overlay-links', { name: 'Stream', layout: 'bar', game_id: null })
   await person.post('/api/notifications/webhook', { url: receiver.url })
   await person.post('/api/notifications/webhook/rotate')

@@ -46,7 +46,7 @@ test('a corrected answer reaches mail, webhook, inbox and programs with the one 
   const receiver = await openReceiver()
   const game = await start([receiver.target])
   const { pool, db } = server.database
-  const person = await joinPremium(server, { language: 'pt' })
+  const person = await joinPremium(server, { role: 'admin', language: 'pt' })
   const secret = await setUpWebhook(server, person, receiver.url)
   const created = await person.post('/api/alerts', { game_id: game, unit: 'answer' })
   expect(created.json().alert).toMatchObject({ unit: 'answer', answer: { kind: 'agrees' } })

@@ -7,14 +7,11 @@ import {
 } from '@retorna/contract/notifications/settings'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { createOutgoing } from '../../outbox/outgoing/outgoing.ts'
 import { sendTest } from './channels/send-test.ts'
 import { findMutedMails, storeChoices, storeMutedMails } from './settings-queries.ts'
 import { settingsReply } from './settings-reply.ts'
 
 export const notificationSettingsRoutes: FastifyPluginAsync = async (app) => {
-  const outgoing = createOutgoing(app.config)
-
   serve(app, getNotificationSettings, ({ session }) => settingsReply(app, session))
 
   serve(app, changeNotificationSettings, async ({ body, session }) => {
@@ -35,7 +32,7 @@ export const notificationSettingsRoutes: FastifyPluginAsync = async (app) => {
   serve(app, testChannel, async ({ body, session, language }) => {
     await app.attempts.count('notification-test', session.userId)
     const { config, db, auth } = app
-    const dependencies = { config, db, outgoing, secret: auth.secret }
+    const dependencies = { config, db, secret: auth.secret }
     const result = await sendTest(dependencies, session.userId, body.channel, language)
     return { success: true as const, ...result }
   })

@@ -6,11 +6,7 @@ import { createOutgoing } from './outgoing.ts'
 
 const HELLO = { headers: { 'content-type': 'text/plain' }, body: 'hello' }
 
-const outgoing = (allow: string[] = [], lookup?: LookupFunction) =>
-  createOutgoing(
-    { channels: { outgoingAllow: allow, vapidKeys: undefined, twilio: undefined } },
-    lookup,
-  )
+const outgoing = (allow: string[] = [], lookup?: LookupFunction) => createOutgoing(allow, lookup)
 
 /** A resolver that returns these addresses for every name. */
 const resolvingTo =

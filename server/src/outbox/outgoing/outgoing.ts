@@ -1,5 +1,6 @@
 import { lookup as lookUp } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Role } from '@retorna/domain/role'
 import type { Config } from '../../config.ts'
 import { type Download, download } from './download.ts'
 import { type Answer, exchange, type Message, type Target, type TargetProblem } from './exchange.ts'
@@ -27,18 +28,28 @@ type Resolved =
   | { problem: 'url-not-public' | 'unresolved' }
 
 /**
+ * The `host:port` that may be reached although not public. Only administrators may lead there, with what they enter:
+ * whoever else names an address must not probe the operator's network with it.
+ */
+export const allowedTargets = (
+  { channels }: Pick<Config, 'channels'>,
+  enteredBy: Role,
+): readonly string[] => (enteredBy === 'admin' ? channels.outgoingAllow : [])
+
+/**
  * Requests to user-supplied URLs, protected against SSRF: private, loopback, link-local and other special networks
  * cannot be reached by any name, notation or redirect. The address is checked when the connection is made, so that DNS
  * rebinding does not work.
  *
+ * @param allowed `host:port` that may be reached although not public or not encrypted.
  * @param lookup resolves names; for tests.
  */
 export const createOutgoing = (
-  config: Pick<Config, 'channels'>,
+  allowed: readonly string[],
   lookup: LookupFunction = lookUp,
 ): Outgoing => {
   const read = async (address: string): Promise<Target | TargetProblem> =>
-    outgoingTarget(address, config.channels.outgoingAllow, await isPublicAddress())
+    outgoingTarget(address, allowed, await isPublicAddress())
   return {
     read,
     post: async (address, message, signal) => {
@@ -59,7 +70,7 @@ export const createOutgoing = (
     },
     resolve: async (host, port, usualPort) => {
       const name = host.toLowerCase()
-      const isAllowed = config.channels.outgoingAllow.includes(`${name}:${port}`)
+      const isAllowed = allowed.includes(`${name}:${port}`)
       const isPublic = await isPublicAddress()
       if (!isAllowed) {
         const isRefused = isIP(name) === 0 ? isLocalName(name) : !isPublic(name)

@@ -26,7 +26,11 @@ const fetched = async (source: PullSource, secret?: string): Promise<FetchedTabl
   const pull = await findPull(db, feed.id)
   if (pull === undefined) throw new Error('No pull was stored')
   const { config, auth } = server.app
-  const dependencies = { db, secret: auth.secret, outgoing: createOutgoing(config) }
+  const dependencies = {
+    db,
+    secret: auth.secret,
+    outgoing: createOutgoing(config.channels.outgoingAllow),
+  }
   const signal = AbortSignal.timeout(60_000)
   return withScratch((directory) =>
     fetchTables(dependencies, pull, { directory, signal, isDryRun: true }),

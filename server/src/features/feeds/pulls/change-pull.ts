@@ -103,7 +103,7 @@ const askedOf = (source: PullSource): unknown[] => {
 const USUAL_PORTS = { sftp: 22, postgres: 5432 }
 
 const assertAllowed = async (source: PullSource, config: Dependencies['config']): Promise<void> => {
-  const outgoing = createOutgoing(config)
+  const outgoing = createOutgoing(config.channels.outgoingAllow)
   const refuse = (field: string, problem: string) => {
     throw new ApiError('VALIDATION', { fields: { [`source.${field}`]: problem } })
   }

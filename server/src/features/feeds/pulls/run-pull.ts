@@ -109,7 +109,7 @@ const perform = async (
   const { db, config, secret } = dependencies
   const isDryRun = order.kind === 'dry-run'
   const { hostKey, ...fetched } = await fetchTables(
-    { db, secret, outgoing: createOutgoing(config) },
+    { db, secret, outgoing: createOutgoing(config.channels.outgoingAllow) },
     pull,
     { directory, signal, isDryRun },
   )

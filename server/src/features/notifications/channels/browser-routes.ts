@@ -7,19 +7,18 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
-import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { allowedTargets, createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { areBrowserKeys, vapidKeys } from '../../../outbox/push.ts'
 import { forgetBrowser, keepBrowser } from './browser-queries.ts'
 
 export const browserRoutes: FastifyPluginAsync = async (app) => {
-  const outgoing = createOutgoing(app.config)
-
   serve(app, getPushKey, async () => {
     const { publicKey } = await vapidKeys(app, app.auth.secret)
     return { success: true as const, publicKey }
   })
 
   serve(app, addBrowser, async ({ body: { endpoint, keys }, session, request }) => {
+    const outgoing = createOutgoing(allowedTargets(app.config, session.role))
     const target = await outgoing.read(endpoint)
     if (typeof target === 'string')
       throw new ApiError('VALIDATION', { fields: { endpoint: target } })

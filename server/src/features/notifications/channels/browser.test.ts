@@ -22,7 +22,7 @@ const setUp = async (status = 201) => {
   })
   const { db } = server.database
   const gameId = await makeGame(db, { name: 'Fortune Tiger' })
-  const person = await joinPremium(server)
+  const person = await joinPremium(server, { role: 'admin' })
   const browser = openBrowser()
   const add = (endpoint: string, who = person) =>
     who.post(PUSH, { endpoint: `${receiver.url}/${endpoint}`, keys: browser.keys })
@@ -104,7 +104,7 @@ test('a message that waits to be sent again does not reach the next user of its 
   const { receiver, add, tell } = await setUp(503)
   await add('shared')
   await tell()
-  await add('shared', await joinPremium(server))
+  await add('shared', await joinPremium(server, { role: 'admin' }))
   const { pool } = server.database
   await pool.query(`update notification_deliveries set due_at = now()`)
   await pool.query(`update graphile_worker._private_jobs set run_at = now()`)
@@ -137,7 +137,7 @@ test('a test reaches every browser and links to the settings', async () => {
 
 test('a browser belongs to the user who last signed in there', async () => {
   const { receiver, person, add, tell } = await setUp()
-  const next = await joinPremium(server)
+  const next = await joinPremium(server, { role: 'admin' })
   await add('shared')
   const { pool } = server.database
   await pool.query("update push_subscriptions set created_at = '2026-01-01' where user_id = $1", [
@@ -165,7 +165,8 @@ test('of too many browsers the oldest are deleted', async () => {
 })
 
 test('browsers with private addresses or invalid keys are refused', async () => {
-  const { person, browser, receiver } = await setUp()
+  const { person, browser, receiver, add: addHere } = await setUp()
+  expect((await addHere('a', await joinPremium(server))).statusCode).toBe(400)
   const add = async (endpoint: string, keys: object) =>
     (await person.post(PUSH, { endpoint, keys })).statusCode
   expect(await add('https://10.0.0.1/push', browser.keys)).toBe(400)

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { checkOwnCode, newCode, subjectOf } from '../../../auth/one-time-code.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
-import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { createSendSms } from '../../../outbox/send-sms.ts'
 import { settingsReply } from '../settings-reply.ts'
 import { forgetPhone, putPhone, verifyPhone } from './phone-queries.ts'
@@ -12,7 +11,7 @@ const CODE_TEXTS = { en: 'Retorna: your code is', pt: 'Retorna: seu código é' 
 
 /** A phone number, which is used once the code sent to it is confirmed. */
 export const phoneRoutes: FastifyPluginAsync = async (app) => {
-  const sendSms = createSendSms(app.config.channels, createOutgoing(app.config))
+  const sendSms = createSendSms(app.config.channels)
 
   serve(app, setPhone, async ({ body: { phone }, session, language }) => {
     if (sendSms === undefined) throw new ApiError('SMS_UNAVAILABLE')

@@ -14,7 +14,7 @@ import { inTransaction, type Transaction } from '../../../database/connection.ts
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
-import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { allowedTargets, createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { newWebhookSecret, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
 import { deliveries } from '../delivery/deliver-notification.ts'
 import { detailText } from '../delivery/detail-text.ts'
@@ -32,7 +32,6 @@ import {
 } from './webhook-queries.ts'
 
 export const webhookRoutes: FastifyPluginAsync = async (app) => {
-  const outgoing = createOutgoing(app.config)
   const sealer = createSealer(app.auth.secret, WEBHOOK_SEAL)
   const makeSecret = (userId: string) => {
     const secret = newWebhookSecret()
@@ -57,8 +56,8 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     return { success: true as const, webhook: webhook ?? null }
   })
 
-  serve(app, setWebhook, async ({ body, session: { userId } }) => {
-    const target = await outgoing.read(body.url)
+  serve(app, setWebhook, async ({ body, session: { userId, role } }) => {
+    const target = await createOutgoing(allowedTargets(app.config, role)).read(body.url)
     if (typeof target === 'string') throw new ApiError('VALIDATION', { fields: { url: target } })
     const { secret, sealedSecret } = makeSecret(userId)
     const webhook = await withNotice(userId, (trx) =>

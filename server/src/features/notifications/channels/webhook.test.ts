@@ -24,7 +24,7 @@ const setUp = async (answer?: Answer) => {
   })
   const { db } = server.database
   const gameId = await makeGame(db)
-  const person = await joinPremium(server)
+  const person = await joinPremium(server, { role: 'admin' })
   const { secret } = (await person.post(HOOK, { url: receiver.url })).json()
   return {
     receiver,
@@ -296,6 +296,25 @@ test.each([
     400,
     expect.stringContaining(reason),
   ])
+})
+
+test('only what an administrator enters leads to hosts of the operator’s network', async () => {
+  const { person, receiver, tell, log } = await setUp()
+  const member = await joinPremium(server)
+  const editor = await joinPremium(server, { role: 'editor' })
+  for (const other of [member, editor]) {
+    const reply = await other.post(HOOK, { url: receiver.url })
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['url']])
+  }
+  // Who was one until the message leaves is none.
+  await server.database.db
+    .updateTable('users')
+    .set({ role: 'member' })
+    .where('id', '=', person.userId)
+    .execute()
+  await tell()
+  expect(receiver.received).toEqual([])
+  expect(await log()).toMatchObject([{ state: 'queued', status: null }])
 })
 
 test('other users cannot see, replay or change anything of it', async () => {

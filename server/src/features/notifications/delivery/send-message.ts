@@ -3,7 +3,7 @@ import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/s
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
-import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { allowedTargets, createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { sendPush, vapidKeys } from '../../../outbox/push.ts'
 import { createSendSms } from '../../../outbox/send-sms.ts'
 import { signedMessage, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
@@ -31,7 +31,6 @@ const pageOf = (notification: Notification): string => {
 export type SendDependencies = {
   config: Pick<Config, 'publicUrl' | 'channels'>
   db: Database
-  outgoing: Outgoing
   /** The server's secret. */
   secret: VersionedSecret
 }
@@ -53,11 +52,11 @@ export const sendMessage = (
 }
 
 const toBrowser = async (
-  { config, db, outgoing, secret }: SendDependencies,
+  { config, db, secret }: SendDependencies,
   content: Content,
   signal: AbortSignal,
 ): Promise<Answer> => {
-  const { endpoint, p256dh, auth, messageId, language } = content.message
+  const { endpoint, p256dh, auth, messageId, language, role } = content.message
   if (endpoint === null || p256dh === null || auth === null) return GONE
   const pushed = {
     ...shortText(content),
@@ -67,15 +66,16 @@ const toBrowser = async (
   }
   const keys = await vapidKeys({ config, db }, secret)
   const { publicUrl } = config
+  const outgoing = createOutgoing(allowedTargets(config, role))
   return sendPush({ outgoing, keys, publicUrl }, { endpoint, p256dh, auth }, pushed, signal)
 }
 
 const toWebhook = async (
-  { config, outgoing, secret }: SendDependencies,
+  { config, secret }: SendDependencies,
   content: Content,
   signal: AbortSignal,
 ): Promise<Answer> => {
-  const { userId, url, messageId, secret: current, previousSecret } = content.message
+  const { userId, role, url, messageId, secret: current, previousSecret } = content.message
   if (url === null || current === null) return GONE
   const sealer = createSealer(secret, WEBHOOK_SEAL)
   const signing = secretOf(sealer, userId, current)
@@ -86,7 +86,7 @@ const toWebhook = async (
     at: new Date(),
     secrets: previous === undefined ? [signing] : [signing, previous],
   })
-  return outgoing.post(url, signed, signal)
+  return createOutgoing(allowedTargets(config, role)).post(url, signed, signal)
 }
 
 /** The decrypted secret; undefined if it was encrypted under another server secret. */
@@ -99,11 +99,11 @@ const secretOf = (sealer: Sealer, userId: string, sealed: string): string | unde
 }
 
 const toPhone = async (
-  { config, outgoing }: SendDependencies,
+  { config }: SendDependencies,
   content: Content,
   signal: AbortSignal,
 ): Promise<Answer> => {
-  const sendSms = createSendSms(config.channels, outgoing)
+  const sendSms = createSendSms(config.channels)
   const { phone } = content.message
   if (sendSms === undefined || phone === null) return GONE
   const { title, body } = shortText(content)

@@ -706,7 +706,7 @@ test('with “only if a game does not pay as certified”, one look at the perio
 test('the member’s webhook is told, signed, and no second mail tells it', async () => {
   const receiver = await openReceiver()
   Object.assign(server.app.config.channels, { outgoingAllow: [receiver.target] })
-  const { member, reportId } = await joinWithReport()
+  const { member, reportId } = await joinWithReport({ role: 'admin' })
   const secret = await setUpWebhook(server, member, receiver.url)
   const id = await scheduleDue(db(), member, reportId, { notifies: true })
   await runDue()
