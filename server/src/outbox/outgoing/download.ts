@@ -17,7 +17,11 @@ type Options = {
 
 const MAX_REDIRECTS = 5
 
-/** Requests a URL and follows its redirects. The given headers, which may hold secrets, stay with the first origin. */
+/**
+ * Requests a URL and follows its redirects. The given headers, which may hold secrets, stay with the first origin. A
+ * redirect leads to an allowed host only at that origin: whoever answers elsewhere must not choose what is read in the
+ * operator's network.
+ */
 export const download = async (
   address: string,
   headers: Record<string, string>,
@@ -29,6 +33,9 @@ export const download = async (
     const target = await read(next)
     if (typeof target === 'string') return { outcome: 'refused', reason: target }
     origin ??= target.url.origin
+    if (target.isAllowed && target.url.origin !== origin) {
+      return { outcome: 'refused', reason: 'url-not-public' }
+    }
     try {
       const body = await request(target, {
         headers: { 'user-agent': 'Retorna', ...(target.url.origin === origin ? headers : {}) },

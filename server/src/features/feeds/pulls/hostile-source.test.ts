@@ -88,32 +88,6 @@ test('a field named like a method of objects is a column like any other', async 
   expect(({} as { x?: number }).x).toBeUndefined()
 })
 
-test('secrets do not follow a redirect to another origin', async () => {
-  const other = await openReceiver((response) => response.end('game,date,rtp\n'))
-  allowed.push(other.target)
-  const source = await openReceiver((response) =>
-    response.writeHead(307, { location: other.url }).end(),
-  )
-  allowed.push(source.target)
-  const feed = await makePullFeed(server)
-  await feed.set(
-    {
-      kind: 'https',
-      url: source.url,
-      format: 'csv',
-      authentication: 'bearer',
-      header: '',
-      rows: '',
-      progress: { by: 'none' },
-    },
-    { secret: 'token-1' },
-  )
-  await feed.run()
-  expect(source.received[0]?.headers.authorization).toBe('Bearer token-1')
-  expect(other.received).toHaveLength(1)
-  expect(other.received[0]?.headers).not.toHaveProperty('authorization')
-})
-
 test('a server that speaks neither SSH nor PostgreSQL, and one that is gone, are told apart from a refusal', async () => {
   const silent = new URL(await openPort((socket) => socket.end('220 hello\r\n')))
   allowed.push(silent.host)
