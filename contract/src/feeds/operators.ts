@@ -29,7 +29,7 @@ export const listOperators = endpoint('GET /api/games/operators', 'data', {
   }),
 })
 
-/** The feeds that read a game in the last 30 days, the one with the most plays first. */
+/** The feeds that read a game in the last 30 days, the one with the most plays of those that the reply tells first. */
 export const listGameFeeds = endpoint('GET /api/games/:id/feeds', 'game-details', {
   summary: 'Where a game was read',
   params: z.object({ id: idInAddress }),

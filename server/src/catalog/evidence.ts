@@ -1,5 +1,6 @@
 import type { Discovery, EvidenceGap, EvidenceVerdict } from '@retorna/contract/evidence'
 import type { Ends } from '@retorna/domain/answer/estimate-from-days'
+import { compareTexts } from '@retorna/domain/game-name'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import type { Side } from '@retorna/domain/statistics/evidence/standing'
 import type { Selectable } from 'kysely'
@@ -73,8 +74,8 @@ const gapOf = ({ theoreticalRtp, lacksJackpotShare }: Certified): EvidenceGap =>
 
 /**
  * Of these games, those that can be called off their RTP together, with at most 5 % of them expected to be honest
- * (e-BH), strongest evidence first; each of them is outside. Pass the games that a plan shows: the list depends on all
- * of them.
+ * (e-BH); each of them is outside. Those that are outside since last come first: the strength of the evidence is no figure
+ * of every plan. Pass the games that a plan shows: the list depends on all of them.
  */
 export const findDiscoveries = (games: readonly JudgedGame[]): Discovery[] => {
   const judged = games.flatMap(({ id, name, provider, evidence }) =>
@@ -82,8 +83,8 @@ export const findDiscoveries = (games: readonly JudgedGame[]): Discovery[] => {
   )
   return discoveries(judged.map(({ log }) => Math.exp(log)))
     .flatMap((index) => judged[index] ?? [])
-    .sort((one, other) => other.log - one.log)
     .flatMap(({ id, name, provider, outsideSince: since }) =>
       since === null ? [] : [{ game_id: id, name, provider: provider.name, since }],
     )
+    .sort((one, other) => compareTexts(other.since, one.since) || one.game_id - other.game_id)
 }

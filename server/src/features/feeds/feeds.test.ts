@@ -181,6 +181,30 @@ test('a stopped feed takes no more readings in the grid', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'FEED_NOT_FOUND'])
 })
 
+test('feeds of a game are in the order of the plays that the plan shows', async () => {
+  const { db, pool } = server.database
+  const gameId = await makeGame(db)
+  for (const [name, before, now] of [
+    ['Once busy', 9_000, 1_000],
+    ['Busy', 100, 2_000],
+    ['Beta', 10, 10],
+    ['Alpha', 10, 10],
+  ] as const) {
+    const feedId = await addFeed({ name, isPublic: true })
+    await makeReadings(pool, gameId, [
+      { day: addDays(today, -10), turnover: before, payout: before, plays: before, feedId },
+      { day: today, turnover: now, payout: now, plays: now, feedId },
+    ])
+  }
+  await server.app.catalog.reload()
+  const namesFor = async (person: Member) =>
+    (await person.get(`/api/games/${gameId}/feeds`))
+      .json()
+      .feeds.map(({ name }: { name: string }) => name)
+  expect(await namesFor(premium)).toEqual(['Once busy', 'Busy', 'Alpha', 'Beta'])
+  expect(await namesFor(professional)).toEqual(['Busy', 'Once busy', 'Alpha', 'Beta'])
+})
+
 test('a game page names operators and public feeds alone, and judges each feed by its own version', async () => {
   const { db, pool } = server.database
   const gameId = await makeGame(db, { theoreticalRtp: 96, standard_deviation: 1 })

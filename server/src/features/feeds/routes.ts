@@ -9,6 +9,7 @@ import {
 } from '@retorna/contract/feeds/feeds'
 import { listGameFeeds, listOperators } from '@retorna/contract/feeds/operators'
 import { addDays, dayOf } from '@retorna/domain/day'
+import { compareTexts } from '@retorna/domain/game-name'
 import { can } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
@@ -41,19 +42,24 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     const nameOf = app.readers.namesFor(request)
     const period = can(plan, 'real-rtp') ? '30d' : '1d'
     const feeds = await gamesAtFeeds(app.db, snapshot, { gameIds: [gameId] }, dayOf(now, timeZone))
+    const read = feeds.map(({ game, name, operatorId }) => ({
+      name: nameOf(name),
+      isOperator: operatorId !== null,
+      rtp: rounded(game.inputs.windows?.[period].rtp),
+      plays: game.inputs.windows?.[period].plays ?? null,
+      theoreticalRtp: rounded(game.theoreticalRtp),
+      verdict: game.judgments[period]?.verdict ?? null,
+      answer: shownAnswer(game.answer, plan),
+      lastReadingAt: game.metrics?.lastReadingAt.toISOString() ?? '',
+    }))
     return {
       success: true as const,
       days: period === '30d' ? ACTIVITY_DAYS : 1,
-      feeds: feeds.map(({ game, name, operatorId }) => ({
-        name: nameOf(name),
-        isOperator: operatorId !== null,
-        rtp: rounded(game.inputs.windows?.[period].rtp),
-        plays: game.inputs.windows?.[period].plays ?? null,
-        theoreticalRtp: rounded(game.theoreticalRtp),
-        verdict: game.judgments[period]?.verdict ?? null,
-        answer: shownAnswer(game.answer, plan),
-        lastReadingAt: game.metrics?.lastReadingAt.toISOString() ?? '',
-      })),
+      // By nothing that the plan hides.
+      feeds: read.sort(
+        (one, other) =>
+          (other.plays ?? -1) - (one.plays ?? -1) || compareTexts(one.name ?? '', other.name ?? ''),
+      ),
     }
   })
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type CatalogEvidence, findDiscoveries } from './evidence.ts'
+
+const evidence = (log: number, outsideSince: string): CatalogEvidence => ({
+  log,
+  missing: [],
+  days: 30,
+  firstDay: '2026-01-01',
+  lastDay: '2026-01-30',
+  outsideSince,
+  direction: 'below',
+  interval: { low: 90, high: 92 },
+  spread: null,
+})
+
+test('the order of discoveries does not tell how strong the evidence is', () => {
+  const provider = { name: 'Acme' }
+  const found = findDiscoveries([
+    { id: 3, name: 'Strongest', provider, evidence: evidence(90, '2026-01-10') },
+    { id: 1, name: 'Latest', provider, evidence: evidence(6, '2026-01-20') },
+    { id: 2, name: 'Weakest', provider, evidence: evidence(5, '2026-01-10') },
+  ])
+  expect(found.map(({ name }) => name)).toEqual(['Latest', 'Weakest', 'Strongest'])
+})
