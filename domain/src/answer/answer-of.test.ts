@@ -4,7 +4,12 @@ import { addDays } from '../day.ts'
 import { ANSWER_KINDS, type KnownOfGame, type Proof } from './answer.ts'
 import { answerOf } from './answer-of.ts'
 import { dayEstimate } from './day-estimate.ts'
-import type { EstimatedDay } from './estimate-from-days.ts'
+import {
+  contains,
+  type EstimatedDay,
+  estimateFromDays,
+  type Interval,
+} from './estimate-from-days.ts'
 
 const daysOf = (rtps: readonly number[]): EstimatedDay[] =>
   rtps.map((rtp, index) => ({
@@ -161,6 +166,24 @@ describe('answerOf', () => {
         backSince,
       })
     }
+  })
+
+  it('does not say of a game that was off throughout that its days agree again, because the later ones are too few', () => {
+    const offThroughout = daysOf(Array.from({ length: 75 }, (_, at) => 93 + 4 * Math.sin(at * at)))
+    // The days parted where they differ most: both hold what the game pays, and the later ones the certified RTP as well.
+    const [before, since] = [offThroughout.slice(0, 52), offThroughout.slice(52)].map((some) =>
+      estimateFromDays(some, null),
+    ) as [Interval, Interval]
+    expect([contains(before, 93), contains(before, 96)]).toEqual([true, false])
+    expect([contains(since, 93), contains(since, 96)]).toEqual([true, true])
+    expect(answerOf(known({ days: offThroughout }))).toMatchObject({ kind: 'off', backSince: null })
+  })
+
+  it('says so as soon as the later days exclude what those before them paid', () => {
+    const backAfter = (count: number) =>
+      answerOf(known({ days: daysOf([...Array(60).fill(92), ...Array(count).fill(96)]) }))
+    expect(backAfter(20)).toMatchObject({ kind: 'off', backSince: null })
+    expect(backAfter(25)).toMatchObject({ kind: 'off', backSince: '2026-03-02' })
   })
 
   it('names another version before anything else', () => {

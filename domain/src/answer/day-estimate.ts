@@ -15,7 +15,7 @@ export type DayEstimate = {
   found: Interval | Silence
   /** Where the certified RTP is outside: the first of the latest days without interruption on which it was said so. */
   saidSince: string | null
-  /** From when on the days agree with the certified RTP again, after days that did not. */
+  /** From when on the days agree with the certified RTP again, and no longer with what those before it paid. */
   backSince: string | null
 }
 
@@ -68,7 +68,11 @@ function saidSince(
   return first
 }
 
-/** Where the residuals turn most (the largest standardised cumulative sum), if the days before are off and those since are not. */
+/**
+ * Where the residuals turn most (the largest standardised cumulative sum), if the days before are off, those since are not, and
+ * the two intervals have nothing in common: a few days would hold the certified RTP by their width alone. Each of the two
+ * bounds holds for any number of days, so that choosing where to part them costs nothing of its rate.
+ */
 function backSince(
   days: readonly EstimatedDay[],
   certified: number,
@@ -86,5 +90,7 @@ function backSince(
   const since = estimateOf(days.slice(at))
   if ('reason' in since || !contains(since, certified)) return null
   const before = estimateOf(days.slice(0, at))
-  return 'reason' in before || contains(before, certified) ? null : (days[at]?.day ?? null)
+  if ('reason' in before || contains(before, certified)) return null
+  const isApart = before.high < since.low || since.high < before.low
+  return isApart ? (days[at]?.day ?? null) : null
 }
