@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS, NAME_FOR_READERS } from '../database/feeds.ts'
 import {
@@ -10,7 +10,7 @@ import {
   THEORETICAL_OF_COUNTED,
 } from '../database/readings/best-class.ts'
 import { columnsOf } from '../database/readings/metrics.ts'
-import { THEORETICAL_OF_FEED_DAYS } from '../database/readings/theoretical-of-day.ts'
+import { THEORETICAL_OF_FEED_DAY, withRecords } from '../database/readings/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
 import type { CurrentMetricsRow, WindowTheoretical } from './judgment-inputs.ts'
 
@@ -45,26 +45,32 @@ export const metricsOfFeeds = async (
   which: WhichFeeds,
   today: string,
 ): Promise<FeedMetrics[]> => {
-  const chosen: RawBuilder<unknown> =
-    'gameIds' in which
-      ? sql`f.game_id = any(${which.gameIds}::integer[])`
-      : sql`s.operator_id = ${which.operatorId}`
+  const ofGames = 'gameIds' in which ? sql`f.game_id = any(${which.gameIds}::integer[])` : sql`true`
+  const ofOperator = 'gameIds' in which ? sql`true` : sql`s.operator_id = ${which.operatorId}`
   const { rows } = await sql<FeedMetrics>`
-    with month as materialized (
+    with records as not materialized (select * from versions_on_record f where ${ofGames}),
+    month as materialized (
       select f.*, false as in_stakes, coalesce(s.currency, '') as currency,
-        ${today}::date - f.day as age, ${sql.raw(THEORETICAL_OF_FEED_DAYS)} as theoretical,
-        row_number() over (partition by f.feed_id, f.game_id order by f.day desc) as place
+        ${today}::date - f.day as age, ${sql.raw(THEORETICAL_OF_FEED_DAY)} as theoretical,
+        row_number() over latest_first as place, lead(f.rtp) over latest_first as previous_rtp,
+        lead(json_build_object('plays', f.plays, 'turnover', f.turnover, 'stakeSquares', f.stake_squares,
+          'stakeCubes', f.stake_cubes, 'maxStake', f.max_stake)) over latest_first as previous_day
       from feed_days f join feeds s on s.id = f.feed_id
-      where ${chosen} and f.day > ${today}::date - ${DAYS}::integer),
-    days as (select * from month join (values (7), (${DAYS}::integer)) spans (span) on age < span),
+      ${sql.raw(withRecords('records'))}
+      where ${ofGames} and ${ofOperator} and f.day > ${today}::date - ${DAYS}::integer
+      window latest_first as (partition by f.feed_id, f.game_id order by f.day desc)),
+    -- One key: the planner takes what is joined by three columns for nearly empty, and compares each row with each.
+    days as (
+      select *, concat_ws(' ', feed_id, game_id, span) as window_key
+      from month join (values (7), (${DAYS}::integer)) spans (span) on age < span),
     classes as (
-      select feed_id, game_id, span, ${sql.raw(CLASS_OF_DAYS)} as class, count(*) as days
-      from days group by 1, 2, 3),
+      select window_key, ${sql.raw(CLASS_OF_DAYS)} as class, count(*) as days
+      from days group by 1),
     windows as (
-      select feed_id, game_id, span, ${sql.raw(RTP_OF_COUNTED)} as rtp,
+      select window_key, ${sql.raw(RTP_OF_COUNTED)} as rtp,
         ${sql.raw(THEORETICAL_OF_COUNTED)} as theoretical, count(*) as counted, max(days) - count(*) as left_out, ${sql.raw(ALL_SUMS)}
-      from days join classes using (feed_id, game_id, span)
-      where ${sql.raw(IS_COUNTED)} group by 1, 2, 3, class)
+      from days join classes using (window_key)
+      where ${sql.raw(IS_COUNTED)} group by 1, class)
     select latest.game_id as "gameId", f.id as "feedId", o.id as "operatorId",
       ${sql.raw(NAME_FOR_READERS)} as name,
       coalesce(v.judged_rtp, own.judged_rtp) as "theoreticalRtp", v.id is not null as "isStated",
@@ -75,18 +81,12 @@ export const metricsOfFeeds = async (
       ${today} as as_of, latest.rtp as current_rtp, latest.day as current_day,
       week.rtp as weekly_rtp, thirty.rtp as monthly_rtp, ${sql.raw(FIGURES)},
       coalesce(thirty.counted, 0) as "monthDays", latest.currency, latest.readings, latest.last_reading_at,
-      previous.rtp as previous_rtp,
-      case when previous.day is not null then json_build_object('plays', previous.plays,
-        'turnover', previous.turnover, 'stakeSquares', previous.stake_squares,
-        'stakeCubes', previous.stake_cubes, 'maxStake', previous.max_stake) end as "previousDay"
+      latest.previous_rtp, latest.previous_day as "previousDay"
     from month latest
     join feeds f on f.id = latest.feed_id
-    left join month previous on previous.place = 2
-      and previous.feed_id = latest.feed_id and previous.game_id = latest.game_id
-    left join windows week on week.span = 7
-      and week.feed_id = latest.feed_id and week.game_id = latest.game_id
-    left join windows thirty on thirty.span = ${DAYS}
-      and thirty.feed_id = latest.feed_id and thirty.game_id = latest.game_id
+    left join windows week on week.window_key = concat_ws(' ', latest.feed_id, latest.game_id, 7)
+    left join windows thirty
+      on thirty.window_key = concat_ws(' ', latest.feed_id, latest.game_id, ${DAYS}::integer)
     left join operators o on o.id = f.operator_id
     left join feed_games g on g.feed_id = f.id and g.game_id = latest.game_id
     left join judged_versions v on v.id = g.version_id

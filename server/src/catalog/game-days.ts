@@ -5,7 +5,8 @@ import type { Database } from '../database/connection.ts'
 import { CURRENCY_OF_DAY } from '../database/readings/best-class.ts'
 import {
   THEORETICAL_OF_DAY,
-  THEORETICAL_OF_FEED_DAYS,
+  THEORETICAL_OF_FEED_DAY,
+  withRecords,
 } from '../database/readings/theoretical-of-day.ts'
 import type { DayVolumes } from './day-stakes.ts'
 
@@ -28,23 +29,19 @@ export const daysOfGame = (db: Database, gameId: number, { from, to }: Days): Pr
     .execute()
 
 /** The same as one feed reads it, in its currency. */
-export const daysOfFeed = (
+export const daysOfFeed = async (
   db: Database,
   { gameId, feedId }: { gameId: number; feedId: number },
   { from, to }: Days,
-): Promise<GameDay[]> =>
-  db
-    .selectFrom('feed_days as f')
-    .innerJoin('feeds as s', 's.id', 'f.feed_id')
-    .select(['f.day', 'f.rtp', 'f.turnover', 'f.payout', 'f.plays', 'f.readings'])
-    .select(sql<boolean>`false`.as('isInStakes'))
-    .select(sql<string>`coalesce(s.currency, '')`.as('currency'))
-    .select(['f.stake_squares as stakeSquares', 'f.stake_cubes as stakeCubes'])
-    .select(['f.max_stake as maxStake', 'f.payout_squares as payoutSquares'])
-    .select(sql<number | null>`${sql.raw(THEORETICAL_OF_FEED_DAYS)}`.as('theoreticalRtp'))
-    .where('f.game_id', '=', gameId)
-    .where('f.feed_id', '=', feedId)
-    .where('f.day', '>=', from)
-    .where('f.day', '<=', to)
-    .orderBy('f.day')
-    .execute()
+): Promise<GameDay[]> => {
+  const { rows } = await sql<GameDay>`
+    select f.day, f.rtp, f.turnover, f.payout, f.plays, f.readings, false as "isInStakes",
+      coalesce(s.currency, '') as currency, f.stake_squares as "stakeSquares",
+      f.stake_cubes as "stakeCubes", f.max_stake as "maxStake", f.payout_squares as "payoutSquares",
+      ${sql.raw(THEORETICAL_OF_FEED_DAY)} as "theoreticalRtp"
+    from feed_days f join feeds s on s.id = f.feed_id
+    ${sql.raw(withRecords())}
+    where f.game_id = ${gameId} and f.feed_id = ${feedId} and f.day between ${from} and ${to}
+    order by f.day`.execute(db)
+  return rows
+}

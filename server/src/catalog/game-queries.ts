@@ -9,7 +9,12 @@ import {
   IS_COUNTED,
   THEORETICAL_OF_COUNTED,
 } from '../database/readings/best-class.ts'
-import { hadSeveralVersions, THEORETICAL_OF_DAY } from '../database/readings/theoretical-of-day.ts'
+import {
+  hadSeveralVersions,
+  IS_COUNTED_FEED,
+  THEORETICAL_OF_FEEDS,
+  withRecords,
+} from '../database/readings/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
 import type { CurrentMetricsRow, JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
 import { namedVersions } from './named-versions.ts'
@@ -56,12 +61,20 @@ const estimatesOf = (db: Database, which: AnnouncedGames) =>
  * weighted as the window's RTP is. Null: the game's.
  */
 const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>`
-  with month as materialized (
-    select d.game_id, d.turnover, d.plays, d.in_stakes, m.as_of - d.day as age,
-      ${sql.raw(CURRENCY_OF_DAY)} as currency, ${sql.raw(THEORETICAL_OF_DAY)} as theoretical
-    from game_metrics m
-    join daily_rtp d on d.game_id = m.game_id and d.day > m.as_of - 30 and d.day <= m.as_of
+  with of_several as materialized (
+    select m.game_id, m.as_of, m.current_day, v.judged_rtp
+    from game_metrics m join judged_versions v on v.game_id = m.game_id and v.is_monitored
     where ${among(which, 'm.game_id')} and ${sql.raw(hadSeveralVersions('m.game_id'))}),
+  records as not materialized (select * from versions_on_record where ${among(which, 'game_id')}),
+  month as materialized (
+    select d.game_id, d.day, d.turnover, d.plays, d.in_stakes, m.as_of - d.day as age,
+      ${sql.raw(CURRENCY_OF_DAY)} as currency, ${sql.raw(THEORETICAL_OF_FEEDS)} as theoretical
+    from of_several m
+    join daily_rtp d on d.game_id = m.game_id and d.day <= m.as_of and d.day >= least(m.as_of - 29, m.current_day)
+    join feed_days f on f.game_id = d.game_id and f.day = d.day
+    ${sql.raw(withRecords('records'))}
+    where ${sql.raw(IS_COUNTED_FEED)}
+    group by d.game_id, d.day, m.as_of),
   classes as (
     select game_id, span, ${sql.raw(CLASS_OF_DAYS)} as class
     from month join (values (7), (30)) spans (span) on age < span group by 1, 2),
@@ -69,14 +82,12 @@ const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>
     select game_id, span, ${sql.raw(THEORETICAL_OF_COUNTED)} as theoretical
     from month join classes using (game_id)
     where age < span and ${sql.raw(IS_COUNTED)} group by 1, 2, class)
-  select m.game_id, nullif(${sql.raw(THEORETICAL_OF_DAY)}, v.judged_rtp) as "1d",
-    nullif(week.theoretical, v.judged_rtp) as "7d", nullif(thirty.theoretical, v.judged_rtp) as "30d"
-  from game_metrics m
-  join daily_rtp d on d.game_id = m.game_id and d.day = m.current_day
-  left join judged_versions v on v.game_id = m.game_id and v.is_monitored
+  select m.game_id, nullif(latest.theoretical, m.judged_rtp) as "1d",
+    nullif(week.theoretical, m.judged_rtp) as "7d", nullif(thirty.theoretical, m.judged_rtp) as "30d"
+  from of_several m
+  left join month latest on latest.game_id = m.game_id and latest.day = m.current_day
   left join windows week on week.game_id = m.game_id and week.span = 7
-  left join windows thirty on thirty.game_id = m.game_id and thirty.span = 30
-  where ${among(which, 'm.game_id')} and ${sql.raw(hadSeveralVersions('m.game_id'))}`
+  left join windows thirty on thirty.game_id = m.game_id and thirty.span = 30`
 
 /** The operators whose feeds have read each game in the last 30 days, by name. */
 const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[]; names: string[] }>`

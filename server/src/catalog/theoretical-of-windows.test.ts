@@ -132,3 +132,28 @@ test('days before the change of a feed are compared with what it ran then', asyn
   const days = await daysOfGame(db, game, { from: addDays(TODAY, -1), to: TODAY })
   expect(days).toMatchObject([{ theoreticalRtp: 90 }, { theoreticalRtp: 96 }])
 })
+
+test('without a version on record a game is compared with none, though its feeds had one', async () => {
+  const { db, pool } = server.database
+  const game = await makeGame(db, { theoreticalRtp: 94 })
+  const [{ id }, feedId] = [
+    await db
+      .selectFrom('rtp_versions')
+      .select('id')
+      .where('game_id', '=', game)
+      .executeTakeFirstOrThrow(),
+    await makePushFeed(server),
+  ]
+  await db.insertInto('feed_games').values({ feed_id: 2, game_id: game, version_id: id }).execute()
+  await db.updateTable('rtp_versions').set({ is_monitored: false }).where('id', '=', id).execute()
+  const volumes = { plays: 1000, turnover: 1000, payout: 940 }
+  await makeReadings(pool, game, [
+    { day: TODAY, ...volumes, feedId: 2 },
+    ...[1, 2, 3].map((ago) => ({ day: addDays(TODAY, -ago), ...volumes, feedId })),
+  ])
+  await server.app.catalog.reload()
+  const windows = { '1d': { theoreticalRtp: null }, '7d': { theoreticalRtp: null } }
+  expect(server.app.catalog.snapshot().gamesById.get(game)?.inputs.windows).toMatchObject(windows)
+  const report = await windowsOf(db, [game], { from: addDays(TODAY, -6), to: TODAY })
+  expect(report.get(game)).toMatchObject({ rtp: 94, theoreticalRtp: null })
+})

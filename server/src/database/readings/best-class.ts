@@ -33,16 +33,17 @@ export const RTP_OF_COUNTED = `
     when 'mean' then avg(rtp::numeric) filter (where class = 'mean')
     else sum(rtp::numeric * plays) filter (where class in ('stakes', 'plays')) / sum(plays) end)::float8`
 
+const isKnown = (column: string): string => `count(${column}) = count(*)`
+
 /**
  * What the RTP of the counted days of one class is judged against, percent, from the column `theoretical` of each: weighted as the
- * RTP is. Rounded, so that days of one version have its RTP itself.
+ * RTP is. Rounded, so that days of one version have its RTP itself. Null if that of a day is unknown.
  */
 export const THEORETICAL_OF_COUNTED = `
-  round((case class when 'turnover' then sum(theoretical * turnover) / sum(turnover)
-    when 'mean' then avg(theoretical) filter (where class = 'mean')
-    else sum(theoretical * plays) filter (where class in ('stakes', 'plays')) / sum(plays) end)::numeric, 8)::float8`
-
-const isKnown = (column: string): string => `count(${column}) = count(*)`
+  case when ${isKnown('theoretical')} then
+    round((case class when 'turnover' then sum(theoretical * turnover) / sum(turnover)
+      when 'mean' then avg(theoretical) filter (where class = 'mean')
+      else sum(theoretical * plays) filter (where class in ('stakes', 'plays')) / sum(plays) end)::numeric, 8)::float8 end`
 
 /** A sum of powers of money, or of average stakes where there is no turnover; null unless every counted day has it. */
 const power = (column: string, exponent: number, aggregate = 'sum'): string => `

@@ -45,11 +45,13 @@ export const seriesOf = (
     .selectFrom('daily_rtp as d')
     .innerJoin('games as g', 'g.id', 'd.game_id')
     .innerJoin('providers as p', 'p.id', 'g.provider_id')
-    .leftJoin('rtp_versions as v', (join) =>
+    .leftJoin('judged_versions as v', (join) =>
       join.onRef('v.game_id', '=', 'g.id').on('v.is_monitored', '=', true),
     )
     .select(['d.game_id as gameId', 'g.name as game', 'p.name as provider', 'd.day', 'd.rtp'])
-    .select(sql<number | null>`coalesce(${sql.raw(THEORETICAL_OF_DAYS)}, v.rtp)`.as('theoretical'))
+    .select(
+      sql<number | null>`coalesce(${sql.raw(THEORETICAL_OF_DAYS)}, v.judged_rtp)`.as('theoretical'),
+    )
     .select(['d.plays', 'd.turnover', 'd.payout', 'd.readings'])
     .where('d.game_id', '=', sql<number>`any(${gameIds}::integer[])`)
     .where('d.day', '>=', from)

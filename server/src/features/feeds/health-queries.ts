@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayStakes } from '../../catalog/day-stakes.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { arrivalsOfDueFeeds, isMuted } from '../../database/readings/feed-arrivals.ts'
-import { THEORETICAL_OF_FEED_DAYS } from '../../database/readings/theoretical-of-day.ts'
+import { THEORETICAL_OF_FEED_DAY, withRecords } from '../../database/readings/theoretical-of-day.ts'
 
 export type FeedState = {
   feedId: number
@@ -81,15 +81,12 @@ export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfF
       ${known(sql`f.stake_squares`)} as "stakeSquares",
       ${known(sql`f.stake_cubes`)} as "stakeCubes",
       case when count(f.max_stake) = count(*) then max(f.max_stake) end as "maxStake",
-      coalesce(
-        (sum(${sql.raw(THEORETICAL_OF_FEED_DAYS)} * f.turnover) / sum(f.turnover))::float8,
-        max(v.judged_rtp), max(own.judged_rtp)) as "theoreticalRtp"
+      (case when count(${sql.raw(THEORETICAL_OF_FEED_DAY)}) = count(*)
+        then sum(${sql.raw(THEORETICAL_OF_FEED_DAY)} * f.turnover) / sum(f.turnover) end)::float8 as "theoreticalRtp"
     from shared s
     join feed_days f on f.game_id = s.game_id and f.day > ${today}::date - 14 and f.day <= ${today}
     join feeds o on o.id = f.feed_id and o.stopped_at is null
-    left join feed_games g on g.feed_id = f.feed_id and g.game_id = f.game_id
-    left join judged_versions v on v.id = g.version_id
-    left join judged_versions own on own.game_id = f.game_id and own.is_monitored
+    ${sql.raw(withRecords())}
     where f.turnover > 0 and f.plays > 0
     group by 1, 2, 3`.execute(db)
   return rows

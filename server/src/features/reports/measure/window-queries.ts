@@ -11,7 +11,8 @@ import {
 } from '../../../database/readings/best-class.ts'
 import {
   THEORETICAL_OF_DAYS,
-  THEORETICAL_OF_FEED_DAYS,
+  THEORETICAL_OF_FEED_DAY,
+  withRecords,
 } from '../../../database/readings/theoretical-of-day.ts'
 
 /** What a game's days of a span come to, from the best class of them. A sum is `null` unless every counted day has it. */
@@ -51,13 +52,17 @@ export const windowsOf = async (
   const days =
     feedId === undefined
       ? sql`select d.*, ${sql.raw(CURRENCY_OF_DAY)} as currency,
-          ${sql.raw(THEORETICAL_OF_DAYS)} as theoretical from daily_rtp d`
+          ${sql.raw(THEORETICAL_OF_DAYS)} as theoretical
+          from daily_rtp d
+          where d.game_id = any(${games}::int[]) and d.day between ${from} and ${to}`
       : sql`select f.*, false as in_stakes, coalesce(s.currency, '') as currency,
-          ${sql.raw(THEORETICAL_OF_FEED_DAYS)} as theoretical
-          from feed_days f join feeds s on s.id = f.feed_id and s.id = ${feedId}`
+          ${sql.raw(THEORETICAL_OF_FEED_DAY)} as theoretical
+          from feed_days f join feeds s on s.id = f.feed_id and s.id = ${feedId}
+          ${sql.raw(withRecords('records'))}
+          where f.game_id = any(${games}::int[]) and f.day between ${from} and ${to}`
   const { rows } = await sql<WindowRow>`
-    with days as (
-      ${days} where game_id = any(${games}::int[]) and day between ${from} and ${to}),
+    with records as not materialized (select * from versions_on_record where game_id = any(${games}::int[])),
+    days as (${days}),
     classes as (
       select game_id, ${sql.raw(CLASS_OF_DAYS)} as class, count(*)::int as days, min(day) as first_day,
         max(day) as last_day, sum(readings)::int as readings, max(last_reading_at) as last_reading_at
