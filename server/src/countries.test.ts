@@ -119,6 +119,35 @@ test('no reply names an operator where its country hides them, and all do elsewh
   expect((await ask('/api/v1/operators/aurora', BRAZIL, `Bearer ${key}`)).statusCode).toBe(404)
 })
 
+test('an operator that the catalog has not read yet is hidden, too', async () => {
+  const { db, pool } = server.database
+  const feed = await db
+    .insertInto('feeds')
+    .values({ kind: 'push', name: 'Boreal by push' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const fresh = await makeGame(db, { name: 'Fresh', slug: 'fresh' })
+  await makeReadings(pool, fresh, [
+    { day: TODAY, feedId: feed.id, plays: 1000, turnover: 1000, payout: 950 },
+  ])
+  await server.app.catalog.reload()
+  const { id } = await db
+    .insertInto('operators')
+    .values({ slug: 'boreal', name: 'Casino Boreal' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', feed.id).execute()
+  for (const [url, who] of [
+    [`/api/games/${fresh}/feeds`, undefined],
+    [`/api/readings/${fresh}/${TODAY}/passport`, undefined],
+    ['/api/v1/games/fresh/readings', `Bearer ${key}`],
+  ] as const) {
+    const hidden = (await ask(url, BRAZIL, who)).body
+    expect([url, hidden]).toEqual([url, expect.not.stringMatching(/boreal/i)])
+    expect([url, hidden]).toEqual([url, expect.stringContaining(`"#${id}"`)])
+  }
+})
+
 test('files follow the country of whoever asks for them', async () => {
   const file = async (from: object) => {
     const reply = await server.app.inject({

@@ -57,7 +57,7 @@ export const readers = fastifyPlugin(
         PROFILES[profileOf(headers)].ageAssurance === 'provider',
       snapshotFor: (caller, snapshot = app.catalog.snapshot()) =>
         showsOperators(caller) ? snapshot : withoutOperatorNames(snapshot),
-      namesFor: (caller) => operatorNames(app.catalog.snapshot(), showsOperators(caller)),
+      namesFor: (caller) => operatorNames(showsOperators(caller)),
     })
   },
   { name: 'readers', dependencies: ['catalog'] },

@@ -1,19 +1,21 @@
 import { hiddenOperatorName } from '@retorna/domain/country/profiles'
 import type { Snapshot } from './snapshot.ts'
 
-/** What a reader may know a feed or an operator by: the same name, or another in its place. */
-export type NameOf = <Name extends string | null>(name: Name) => Name | string
-
-const inPlace = new WeakMap<Snapshot['operators'], ReadonlyMap<string, string>>()
+/**
+ * What a reader may know a feed or an operator by: its name, or another in its place.
+ *
+ * @param operatorId of the operator that the name tells; `null`: none.
+ */
+export type NameOf = <Name extends string | null>(
+  name: Name,
+  operatorId: number | null,
+) => Name | string
 
 /** Names as readers see them; those of operators are hidden unless they are shown. */
-export const operatorNames = ({ operators }: Snapshot, areShown: boolean): NameOf => {
-  if (areShown) return (name) => name
-  const kept = inPlace.get(operators)
-  const hidden = kept ?? new Map(operators.map(({ id, name }) => [name, hiddenOperatorName(id)]))
-  inPlace.set(operators, hidden)
-  return (name) => hidden.get(name ?? '') ?? name
-}
+export const operatorNames =
+  (areShown: boolean): NameOf =>
+  (name, operatorId) =>
+    areShown || operatorId === null ? name : hiddenOperatorName(operatorId)
 
 const hiding = new WeakMap<Snapshot, Snapshot>()
 

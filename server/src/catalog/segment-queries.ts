@@ -11,6 +11,7 @@ export type SegmentRow = Segment & {
   id: number
   /** What readers may know of its feed. */
   feed: string | null
+  operatorId: number | null
   currency: string | null
   certifiedRtp: number | null
   spread: number | null
@@ -35,7 +36,7 @@ export type SegmentRow = Segment & {
 
 export const segmentRows = async (db: Database, gameId: number): Promise<SegmentRow[]> => {
   const { rows } = await sql<SegmentRow>`
-    select s.id, ${sql.raw(NAME_FOR_READERS)} as feed, f.currency, s.channel, s.stake_level as "stakeLevel",
+    select s.id, ${sql.raw(NAME_FOR_READERS)} as feed, o.id as "operatorId", f.currency, s.channel, s.stake_level as "stakeLevel",
       s.mode, s.money, e.certified_rtp as "certifiedRtp", e.spread, e.days, e.first_day as "firstDay",
       e.last_day as "lastDay", e.turnover, e.payout, e.plays,
       e.jackpot_contribution as "jackpotContribution", e.jackpot_win as "jackpotWin",

@@ -6,6 +6,7 @@ import { segmentAnswer } from '@retorna/domain/answer/segment-answer'
 import { segmentDiscoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import type { Database } from '../database/connection.ts'
+import type { NameOf } from './operator-names.ts'
 import { evidenceOfSegments, jackpotsOf, type SegmentRow, segmentRows } from './segment-queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -18,6 +19,7 @@ export const segmentsOfGame = async (
   db: Database,
   snapshot: Pick<Snapshot, 'games'>,
   gameId: number,
+  nameOf: NameOf,
 ): Promise<GameSegment[]> => {
   const rows = await segmentRows(db, gameId)
   if (rows.length === 0) return []
@@ -28,6 +30,7 @@ export const segmentsOfGame = async (
   const placeOf = ({ answer_kind }: GameSegment) =>
     ANSWERS_BY_NEED.indexOf(answer_kind ?? 'unknown')
   return rows
+    .map((row) => ({ ...row, feed: nameOf(row.feed, row.operatorId) }))
     .map((row) => toSegment(row, found.has(`${gameId} ${row.id}`), lacksJackpotShare))
     .sort(
       (one, other) =>

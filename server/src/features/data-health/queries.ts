@@ -54,6 +54,7 @@ export const measureProviders = async (
 
 export type FeedRow = {
   name: string | null
+  operatorId: number | null
   games: number
   lastReadingAt: Date
   problems: FeedProblem[]
@@ -65,7 +66,7 @@ export const measureFeeds = async (db: Database, today: string): Promise<FeedRow
     with read as (
       select feed_id, count(distinct game_id)::integer as games, max(last_reading_at) as last
       from feed_days where day > ${today}::date - 30 and day <= ${today}::date group by 1)
-    select ${sql.raw(NAME_FOR_READERS)} as name, read.games,
+    select ${sql.raw(NAME_FOR_READERS)} as name, o.id as "operatorId", read.games,
       read.last as "lastReadingAt",
       array(select distinct p.problem from feed_problems p where p.feed_id = f.id order by 1) as problems
     from read join feeds f on f.id = read.feed_id left join operators o on o.id = f.operator_id

@@ -29,7 +29,10 @@ export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getDataHealth, async ({ request }) => {
     const { feeds, ...rest } = await measured()
     const nameOf = app.readers.namesFor(request)
-    const shown = feeds.map((feed) => ({ ...feed, name: nameOf(feed.name) }))
+    const shown = feeds.map(({ operatorId, ...feed }) => ({
+      ...feed,
+      name: nameOf(feed.name, operatorId),
+    }))
     return { success: true as const, ...rest, feeds: shown }
   })
 }

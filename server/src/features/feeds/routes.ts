@@ -43,7 +43,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     const period = can(plan, 'real-rtp') ? '30d' : '1d'
     const feeds = await gamesAtFeeds(app.db, snapshot, { gameIds: [gameId] }, dayOf(now, timeZone))
     const read = feeds.map(({ game, name, operatorId }) => ({
-      name: nameOf(name),
+      name: nameOf(name, operatorId),
       isOperator: operatorId !== null,
       rtp: rounded(game.inputs.windows?.[period].rtp),
       plays: game.inputs.windows?.[period].plays ?? null,

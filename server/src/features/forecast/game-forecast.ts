@@ -39,7 +39,9 @@ export const gameForecast = async (
   if (known === undefined) return []
   const series: SeriesForecast[] = []
   for (const one of await seriesOfGame(db, game.id)) {
-    series.push(await toSeries(db, game, known, { ...one, operator: nameOf(one.operator) }))
+    series.push(
+      await toSeries(db, game, known, { ...one, operator: nameOf(one.operator, one.operatorId) }),
+    )
   }
   return series.toSorted((one, other) => compareTexts(nameIn(one), nameIn(other)))
 }

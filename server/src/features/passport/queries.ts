@@ -7,6 +7,7 @@ import { THEORETICAL_OF_DAY } from '../../database/readings/theoretical-of-day.t
 
 export type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {
   feedId: number
+  operatorId: number | null
   feedOfStaff: string
   versionRtp: number | null
   readAt: Date
@@ -28,7 +29,7 @@ export const dayOfGame = (db: Database, gameId: number, day: string) =>
     .executeTakeFirst()
 
 const COLUMNS = `
-  r.feed_id as "feedId", ${NAME_FOR_READERS} as feed, f.name as "feedOfStaff", ${SOURCE_FOR_READERS} as source,
+  r.feed_id as "feedId", ${NAME_FOR_READERS} as feed, o.id as "operatorId", f.name as "feedOfStaff", ${SOURCE_FOR_READERS} as source,
   r.version_rtp as "versionRtp", r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays,
   trim_scale(r.stake_squares)::text as "stakeSquares", trim_scale(r.stake_cubes)::text as "stakeCubes",
   trim_scale(r.max_stake)::text as "maxStake", trim_scale(r.payout_squares)::text as "payoutSquares",

@@ -10,6 +10,7 @@ export type StoredReading = {
   day: string
   feedId: number
   feed: string | null
+  operatorId: number | null
   versionRtp: number | null
   currency: string | null
   rtp: number
@@ -61,7 +62,7 @@ export const readingsAfter = async (
   // The bounds lead to the index, those of `read_at` to its partitions; days of two time zones begin up to 26 hours apart.
   const { rows } = await pool.query<StoredReading>(
     `select r.game_id as "gameId", ${READ_AT},
-       ${day}::text as day, r.feed_id as "feedId", ${NAME_FOR_READERS} as feed, f.currency,
+       ${day}::text as day, r.feed_id as "feedId", ${NAME_FOR_READERS} as feed, o.id as "operatorId", f.currency,
        r.version_rtp as "versionRtp", r.rtp, r.turnover, r.payout, r.plays, ${SOURCE_FOR_READERS} as source,
        r.entered_at as "enteredAt", r.batch_id as "batchId"
      from ${source} join feeds f on f.id = r.feed_id left join operators o on o.id = f.operator_id

@@ -55,7 +55,7 @@ const publicValue =
   (nameOf: NameOf) =>
   (row: EnteredRow): EnteredValue => ({
     ...staffValue(row),
-    feed: nameOf(row.feed),
+    feed: nameOf(row.feed, row.operatorId),
     enteredBy: null,
     batch: row.batchId === null ? null : { id: row.batchId, fileName: null },
   })

@@ -139,7 +139,7 @@ const toValue = (
   turnover_amount: row.turnover,
   payout_amount: row.payout,
   plays: row.plays,
-  feed_name: nameOf(row.feed),
+  feed_name: nameOf(row.feed, row.operatorId),
   source: row.source,
   entered_at: row.enteredAt.toISOString(),
   batch_id: row.batchId,

@@ -44,7 +44,7 @@ export type ReportContext = {
 
 /** Names of feeds and operators in a report, which may reach anybody: operators are hidden where any country in use does. */
 export const namesIn = ({ sources: { snapshot }, viewer }: ReportContext): NameOf =>
-  operatorNames(snapshot, viewer.isStaff || namesOperators(snapshot.countries))
+  operatorNames(viewer.isStaff || namesOperators(snapshot.countries))
 
 /** Of a report on one game. */
 export type GameContext = ReportContext & { game: CatalogGame; own: MeasuredGame }

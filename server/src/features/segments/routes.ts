@@ -1,8 +1,7 @@
-import { type GameSegment, listSegments } from '@retorna/contract/segments'
+import { listSegments } from '@retorna/contract/segments'
 import { listGameSegments } from '@retorna/contract/v1/segments'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { NameOf } from '../../catalog/operator-names.ts'
 import { jackpotsOfGame, segmentsOfGame } from '../../catalog/segments.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
@@ -16,7 +15,7 @@ export const segmentRoutes: FastifyPluginAsync = async (app) => {
     const { id } = visibleGame(snapshot, params.id, planShown(session, new Date()))
     return {
       success: true as const,
-      segments: named(await segmentsOfGame(app.db, snapshot, id), app.readers.namesFor(request)),
+      segments: await segmentsOfGame(app.db, snapshot, id, app.readers.namesFor(request)),
       jackpots: await jackpotsOfGame(app.db, id),
     }
   })
@@ -24,15 +23,11 @@ export const segmentRoutes: FastifyPluginAsync = async (app) => {
   serveList(app, listGameSegments, async ({ apiKey, params, request }) => {
     const snapshot = app.readers.snapshotFor(request)
     const { id } = visibleGame(snapshot, params.id, planShown(apiKey.owner, new Date()))
-    const segments = await segmentsOfGame(app.db, snapshot, id)
-    return inOrder(named(segments, app.readers.namesFor(request)), {
+    const nameOf = app.readers.namesFor(request)
+    return inOrder(await segmentsOfGame(app.db, snapshot, id, nameOf), {
       key: z.tuple([z.int()]),
       keyOf: ({ id: segment }): [number] => [segment],
       compare: ([one], [other]) => one - other,
     })
   })
 }
-
-/** The segments of a game, with the names of feeds as readers see them. */
-const named = (segments: readonly GameSegment[], nameOf: NameOf): GameSegment[] =>
-  segments.map((segment) => ({ ...segment, feed: nameOf(segment.feed) }))

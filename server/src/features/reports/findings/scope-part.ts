@@ -62,7 +62,7 @@ const filtersOf = (context: ReportContext): string[] => {
   const shownName = namesIn(context)
   const { filters } = settings
   const nameIn = (all: readonly { id: number; name: string }[], id: number) =>
-    shownName(all.find((one) => one.id === id)?.name ?? `#${id}`)
+    all.find((one) => one.id === id)?.name ?? `#${id}`
   const named = (label: string, ids: readonly number[], nameOf: (id: number) => string) => {
     if (ids.length === 0) return []
     const names = ids.slice(0, MAX_NAMED).map(nameOf).join(', ')
@@ -71,7 +71,9 @@ const filtersOf = (context: ReportContext): string[] => {
   }
   return [
     ...named(text.columns.provider, filters.providers, (id) => nameIn(providers, id)),
-    ...named(text.columns.operator, filters.operators, (id) => nameIn(operators, id)),
+    ...named(text.columns.operator, filters.operators, (id) =>
+      shownName(nameIn(operators, id), id),
+    ),
     ...named(text.columns.games, filters.games, (id) => gamesById.get(id)?.name ?? `#${id}`),
   ]
 }

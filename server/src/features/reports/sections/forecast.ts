@@ -2,6 +2,7 @@ import type { ReportValue } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { formatFigure } from '@retorna/domain/format-figure'
+import { compareTexts } from '@retorna/domain/game-name'
 import { roundShare } from '@retorna/domain/statistics/rounding'
 import { type GameContext, namesIn, type Section } from '../report-context.ts'
 import { type Stated, statedOf } from './forecast-queries.ts'
@@ -10,10 +11,10 @@ import { rangeText } from './game-table.ts'
 const forecast: Section<GameContext> = async (context) => {
   const { game, sources, text } = context
   const nameOf = namesIn(context)
-  const stated = (await statedOf(sources.db, game.id)).map((one) => ({
-    ...one,
-    operator: nameOf(one.operator),
-  }))
+  const stated = (await statedOf(sources.db, game.id))
+    .map((one) => ({ ...one, operator: nameOf(one.operator, one.operatorId) }))
+    // By the names that are shown, all feeds first.
+    .sort((one, other) => compareTexts(one.operator ?? '', other.operator ?? ''))
   const { columns } = text
   return [
     { type: 'text', paragraphs: text.forecastAbout },

@@ -47,6 +47,7 @@ export type ReadingRow = {
   feedKind: FeedKind
   /** The feed's operator or a public feed; `null`: its name is for staff alone. */
   feed: string | null
+  operatorId: number | null
   feedOfStaff: string
   /** `null`: a program of the feed. */
   source: string | null
@@ -55,7 +56,7 @@ export type ReadingRow = {
   enteredAt: Date
 }
 
-const FEED = sql`f.kind as "feedKind", ${sql.raw(NAME_FOR_READERS)} as feed, f.name as "feedOfStaff",
+const FEED = sql`f.kind as "feedKind", ${sql.raw(NAME_FOR_READERS)} as feed, o.id as "operatorId", f.name as "feedOfStaff",
   ${sql.raw(SOURCE_FOR_READERS)} as "source", r.source as "sourceOfStaff"`
 
 const FEEDS = sql`join feeds f on f.id = r.feed_id left join operators o on o.id = f.operator_id`
@@ -92,7 +93,7 @@ export const correctionsOf = async (db: Database, { gameId, from, to, feedId }: 
 
 type SourceRow = Pick<
   ReadingRow,
-  'feedKind' | 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'
+  'feedKind' | 'feed' | 'operatorId' | 'feedOfStaff' | 'source' | 'sourceOfStaff'
 > & {
   readings: number
   first: Date

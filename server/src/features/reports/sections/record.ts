@@ -59,17 +59,25 @@ const sourcesSection: Section<GameContext> = async (context) => {
 /** Of feeds that are neither public nor an operator's, the name is for staff alone. */
 const feedName = (
   context: ReportContext,
-  { feedKind, feed, feedOfStaff }: Pick<ReadingRow, 'feedKind' | 'feed' | 'feedOfStaff'>,
+  {
+    feedKind,
+    feed,
+    operatorId,
+    feedOfStaff,
+  }: Pick<ReadingRow, 'feedKind' | 'feed' | 'operatorId' | 'feedOfStaff'>,
 ): string => {
   const { viewer, text } = context
   if (feedKind === 'demonstration') return text.demonstrationFeed
-  return viewer.isStaff ? feedOfStaff : (namesIn(context)(feed) ?? text.someFeed)
+  return viewer.isStaff ? feedOfStaff : (namesIn(context)(feed, operatorId) ?? text.someFeed)
 }
 
 /** A program sends readings in the name of its feed. */
 const sourceName = (
   context: ReportContext,
-  row: Pick<ReadingRow, 'feedKind' | 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'>,
+  row: Pick<
+    ReadingRow,
+    'feedKind' | 'feed' | 'operatorId' | 'feedOfStaff' | 'source' | 'sourceOfStaff'
+  >,
 ): string =>
   sourceText(
     context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)),
