@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../test/factories.ts'
+import { doJobs, mailsTo } from '../test/jobs.ts'
 import { joinMember, type Member } from '../test/member.ts'
+import { setUpWebhook } from '../test/notifications.ts'
 import { makeKey } from '../test/push.ts'
+import { openReceiver } from '../test/servers/receiver.ts'
+import { inTransaction } from './database/connection.ts'
+import { readPersonalData } from './features/account/privacy/export/personal-data-queries.ts'
+import { addNotifications } from './outbox/add-notifications.ts'
 
 /* What readers of a country see of operators, and when their data opens (decision 0103). */
 
@@ -145,6 +152,51 @@ test('an operator that the catalog has not read yet is hidden, too', async () =>
     const hidden = (await ask(url, BRAZIL, who)).body
     expect([url, hidden]).toEqual([url, expect.not.stringMatching(/boreal/i)])
     expect([url, hidden]).toEqual([url, expect.stringContaining(`"#${id}"`)])
+  }
+})
+
+test('what was noted with a name is told without it where a country hides it', async () => {
+  const { db } = server.database
+  const receiver = await openReceiver()
+  Object.assign(server.app.config.channels, { outgoingAllow: [receiver.target] })
+  await setUpWebhook(server, admin, receiver.url)
+  for (const { userId } of [reader, admin]) {
+    const data = {
+      alertId: 1,
+      before: 96,
+      after: 94,
+      since: TODAY,
+      seenOn: TODAY,
+      probability: 0.97,
+      operator: 'Casino Aurora',
+    }
+    await inTransaction(db, (trx) =>
+      addNotifications(trx, {
+        rows: sql`select ${userId}::text, 'version-switch', ${game}::integer,
+          ${JSON.stringify(data)}::jsonb, ${`switch ${userId}`}`,
+      }),
+    )
+  }
+  const readerKey = await makeKey(server, null, {
+    userId: reader.userId,
+    scopes: ['alerts:read'],
+  })
+  for (const [url, who] of [
+    ['/api/notifications', undefined],
+    ['/api/v1/notifications', `Bearer ${readerKey}`],
+  ] as const) {
+    expect((await ask(url, GERMANY, who)).body).toContain('"Casino Aurora"')
+    const hidden = (await ask(url, BRAZIL, who)).body
+    expect([url, hidden]).toEqual([url, expect.stringContaining(`"#${operator}"`)])
+    expect([url, hidden]).toEqual([url, expect.not.stringMatching(/aurora/i)])
+  }
+
+  await doJobs(server)
+  const [mail] = await mailsTo(server, reader.email)
+  const archive = (await readPersonalData(db, reader.userId)).notifications
+  for (const sent of [JSON.stringify(mail), receiver.received[0]?.body, archive[0]?.data]) {
+    expect(sent).toContain(`"#${operator}"`)
+    expect(sent).not.toMatch(/aurora/i)
   }
 })
 

@@ -1,4 +1,6 @@
-import { hiddenOperatorName } from '@retorna/domain/country/profiles'
+import { hiddenOperatorName, namesOperators } from '@retorna/domain/country/profiles'
+import type { Database } from '../database/connection.ts'
+import { countriesNow } from '../database/settings.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -16,6 +18,10 @@ export const operatorNames =
   (areShown: boolean): NameOf =>
   (name, operatorId) =>
     areShown || operatorId === null ? name : hiddenOperatorName(operatorId)
+
+/** Names in what goes out without a request of its reader: operators are hidden where any country in use does. */
+export const namesSent = async (db: Database): Promise<NameOf> =>
+  operatorNames(namesOperators(await countriesNow(db)))
 
 const hiding = new WeakMap<Snapshot, Snapshot>()
 

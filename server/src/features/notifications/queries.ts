@@ -12,6 +12,7 @@ import type {
 import { ACCOUNT_KINDS } from '@retorna/domain/account-kinds'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
+import type { NameOf } from '../../catalog/operator-names.ts'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
 
 const withGame = (db: Database) =>
@@ -19,6 +20,10 @@ const withGame = (db: Database) =>
     .selectFrom('notifications')
     .leftJoin('games', 'games.id', 'notifications.game_id')
     .leftJoin('providers', 'providers.id', 'games.provider_id')
+    // A name is one operator's, and for good.
+    .leftJoin('operators', (join) =>
+      join.on('operators.name', '=', sql<string>`notifications.data ->> 'operator'`),
+    )
     .select([
       'notifications.id',
       'notifications.kind',
@@ -29,13 +34,14 @@ const withGame = (db: Database) =>
       'games.slug as gameSlug',
       'games.name as gameName',
       'providers.name as providerName',
+      'operators.id as operatorId',
     ])
 
 /** A notification with the game's current name. */
 export type StoredNotification = Awaited<ReturnType<typeof findNotificationsById>>[number]
 
-/** A notification as callers see it. */
-export const toWireNotification = (row: StoredNotification): Notification => {
+/** A notification as callers see it, whatever was hidden when it was written. */
+export const toWireNotification = (row: StoredNotification, nameOf: NameOf): Notification => {
   const notified = {
     id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -64,12 +70,9 @@ export const toWireNotification = (row: StoredNotification): Notification => {
   }
   if (row.kind === 'version-switch') {
     // Written by features/alerts with the same fields.
-    return {
-      ...notified,
-      kind: row.kind,
-      data: row.data as VersionSwitch['data'],
-      game: gameOf(row),
-    }
+    const data = row.data as VersionSwitch['data']
+    const operator = nameOf(data.operator, row.operatorId)
+    return { ...notified, kind: row.kind, data: { ...data, operator }, game: gameOf(row) }
   }
   if (row.kind === 'answer-changed') {
     // Written by features/alerts with the same fields.

@@ -14,13 +14,14 @@ import {
 } from './queries.ts'
 
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listNotifications, async ({ query: { before, limit }, session }) => {
+  serve(app, listNotifications, async ({ query: { before, limit }, session, request }) => {
     const inbox = inboxOf(session)
+    const nameOf = app.readers.namesFor(request)
     const [found, unread] = await Promise.all([
       findNotifications(app.db, inbox, { before, limit: limit + 1 }),
       countUnread(app.db, inbox),
     ])
-    const notifications = found.slice(0, limit).map(toWireNotification)
+    const notifications = found.slice(0, limit).map((row) => toWireNotification(row, nameOf))
     return { success: true as const, notifications, unread, hasMore: found.length > limit }
   })
 

@@ -20,14 +20,15 @@ import {
 
 /** Notifications as programs read them. */
 export const notificationV1Routes: FastifyPluginAsync = async (app) => {
-  serveList(app, listNotifications, ({ apiKey }) => {
+  serveList(app, listNotifications, ({ apiKey, request }) => {
+    const nameOf = app.readers.namesFor(request)
     const inbox = inboxOf(apiKey)
     return {
       key: z.int().positive(),
       keyOf: ({ id }) => id,
       page: async (after, limit) => {
         const found = await findNotifications(app.db, inbox, { before: after ?? undefined, limit })
-        return found.map((row) => toRow(toWireNotification(row)))
+        return found.map((row) => toRow(toWireNotification(row, nameOf)))
       },
     }
   })

@@ -1,4 +1,5 @@
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
+import { namesSent } from '../../../catalog/operator-names.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
@@ -56,7 +57,9 @@ export const deliverNotification = async (
   const refusal = refusalOf(message, claimed?.isAfterCrash === true, new Date())
   if (refusal !== null) return fail(dependencies, message, { status: null, detail: refusal })
   const ids = message.notificationIds.slice(0, MAX_NAMED)
-  const notifications = (await findNotificationsById(db, ids)).map(toWireNotification)
+  const nameOf = await namesSent(db)
+  const found = await findNotificationsById(db, ids)
+  const notifications = found.map((row) => toWireNotification(row, nameOf))
   const answer = await sendMessage(dependencies, { message, notifications }, signal)
   await record(dependencies, message, answer)
 }

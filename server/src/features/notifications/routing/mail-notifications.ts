@@ -1,6 +1,7 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import { answersOf } from '../../../catalog/answers-of.ts'
+import { type NameOf, namesSent } from '../../../catalog/operator-names.ts'
 import type { Config } from '../../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import type { AlertNews, MailContent } from '../../../outbox/mail/mail-kinds.ts'
@@ -31,11 +32,11 @@ export const mailNotifications = async (
     mails.map(({ id }) => id),
   )
   const byId = new Map(stored.map((row) => [row.id, row]))
-  const answers = await answersTo(trx, stored)
+  const known = { answers: await answersTo(trx, stored), nameOf: await namesSent(trx) }
   for (const { person, id } of mails) {
     const row = byId.get(id)
     if (row === undefined) continue
-    const news = newsOf(row, answers)[0]
+    const news = newsOf(row, known)[0]
     if (news === undefined) continue
     await queueMail(trx, {
       ...contentOf(news, {
@@ -71,11 +72,11 @@ export const mailSummary = async (
   { span, publicUrl }: { span: 'hour' | 'day'; publicUrl: string },
 ): Promise<void> => {
   const named = await findNotificationsById(trx, ids.slice(0, MAX_NAMED))
-  const answers = await answersTo(trx, named)
+  const known = { answers: await answersTo(trx, named), nameOf: await namesSent(trx) }
   await mailUser(trx, person, 'alert-digest', `${span}:${ids.at(-1)}`, {
     span,
     count: ids.length,
-    moves: named.flatMap((row) => newsOf(row, answers)),
+    moves: named.flatMap((row) => newsOf(row, known)),
     link: publicUrl + ALERTS_PATH,
     settings: publicUrl + CHANNELS_PATH,
   })
@@ -114,9 +115,9 @@ const answersTo = async (
 /** None of a report, which its schedule mails, and none of the account, which the inbox alone tells. */
 const newsOf = (
   row: StoredNotification,
-  answers: Awaited<ReturnType<typeof answersTo>>,
+  { answers, nameOf }: { answers: Awaited<ReturnType<typeof answersTo>>; nameOf: NameOf },
 ): [AlertNews] | [] => {
-  const notification = toWireNotification(row)
+  const notification = toWireNotification(row, nameOf)
   const { gameName: game } = row
   const answer = answers.get(row.gameId)
   const answered = answer === undefined ? {} : { answer }

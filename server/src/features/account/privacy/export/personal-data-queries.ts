@@ -1,5 +1,7 @@
+import { namesOperators } from '@retorna/domain/country/profiles'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../../../database/connection.ts'
+import { countriesNow } from '../../../../database/settings.ts'
 
 /** Rows of one table about a user. */
 type Rows = Record<string, string | number | boolean | Date | null>[]
@@ -112,10 +114,12 @@ const PERSONAL_DATA = {
     where user_id = reader.id order by m.id`,
   notifications: sql`
     n.created_at, kind, g.name as game,
-      (case when ${SHOWS_RTP} then data else data - '{baselineRtp,currentRtp,before,after}'::text[] end)::text
-        as data,
+      ((case when ${SHOWS_RTP} then data else data - '{baselineRtp,currentRtp,before,after}'::text[] end)
+        || case when o.id is null or reader.names_operators then '{}'
+          else jsonb_build_object('operator', '#' || o.id) end)::text as data,
       read_at
     from notifications n left join games g on g.id = n.game_id
+    left join operators o on o.name = n.data ->> 'operator'
     where user_id = reader.id order by n.id`,
   notification_settings: sql`
     email, digest_hour, push, webhook, sms, array_to_string(muted_mails, ' ') as muted_mails,
@@ -156,10 +160,11 @@ export const readPersonalData = (
   inTransaction(
     db,
     async (transaction) => {
+      const isNamed = namesOperators(await countriesNow(transaction))
       const data: Partial<Record<PersonalTable, Rows>> = {}
       for (const table of Object.keys(PERSONAL_DATA) as PersonalTable[]) {
         const { rows } = await sql<Rows[number]>`
-          select rows.* from (select ${userId}::text as id) reader,
+          select rows.* from (select ${userId}::text as id, ${isNamed}::boolean as names_operators) reader,
             lateral (select ${PERSONAL_DATA[table]}) rows`.execute(transaction)
         data[table] = rows
       }
