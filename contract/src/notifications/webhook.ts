@@ -31,8 +31,8 @@ export const getWebhook = endpoint('GET /api/notifications/webhook', 'alerts', {
 })
 
 /**
- * Sets the webhook; an existing one is replaced, with its log and secret. Only public https addresses, or those that
- * the operator allows; others are 400 with `fields.url`.
+ * Sets the webhook; an existing one is replaced, with its log and secret. Only public https addresses, or, for
+ * administrators, those of `OUTGOING_ALLOW`; others are 400 with `fields.url`.
  */
 export const setWebhook = endpoint('POST /api/notifications/webhook', 'alerts', {
   summary: 'Set the webhook',
