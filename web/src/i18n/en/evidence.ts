@@ -4,6 +4,7 @@ export const evidence = {
     outside: 'Does not fit the certificate, at every look since {{day}}.',
     within_one: 'One day judged; nothing speaks clearly against the certificate.',
     within_other: '{{count}} days judged together; nothing speaks clearly against the certificate.',
+    otherVersion: 'No proof by itself: the days fit another certified version.',
     unknown: 'For a proof, something is missing.',
   },
   explanation:
@@ -14,6 +15,8 @@ export const evidence = {
   within: 'What the game paid since {{first}} fits its theoretical RTP.',
   undecided:
     'Whether what the game paid since {{first}} fits its theoretical RTP cannot be told yet.',
+  otherVersion:
+    'The answer names another certified version. This evidence, from all days since {{first}}, is only about the theoretical RTP on record, and does not rule it out by itself.',
   unknown: 'Not known well enough.',
   missing: {
     'theoretical-rtp': 'Missing: the theoretical RTP.',

@@ -251,10 +251,10 @@ export const games = {
     different_one: '{{name}} so far; by itself it says something else.',
     different_other: '{{count}} sources; not all say the same.',
     explanation:
-      'Each operator or source that reads this game, judged against the RTP of the version that runs there. Operators may run different versions, so that their figures may differ for good reason. The answer is from its own days alone, all of that version; “One look” judges the days shown.',
+      'Each operator or source that reads this game, judged against the RTP of the version on record for it. Operators may run different versions, so that their figures may differ for good reason. The answer is from its own days alone, all of that version; “One look” judges the days shown.',
     month: 'Over the last 30 days.',
     latestDay: 'On the latest day of each.',
-    version: 'Version it runs',
+    version: 'Version on record',
     rtp: 'RTP paid',
     verdict: 'One look',
     noVerdict: 'Its plays or its theoretical RTP are unknown',

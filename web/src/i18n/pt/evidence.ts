@@ -7,6 +7,7 @@ export const evidence = {
     outside: 'Não condiz com o certificado em nenhuma conferência desde {{day}}.',
     within_one: 'Em um dia, nada fala claramente contra o certificado.',
     within_other: 'Em {{count}} dias, nada fala claramente contra o certificado.',
+    otherVersion: 'Sozinhas, não bastam: os dias condizem com outra versão certificada.',
     unknown: 'Para uma prova, falta algo.',
   },
   explanation:
@@ -17,6 +18,8 @@ export const evidence = {
   within: 'O que o jogo pagou desde {{first}} condiz com o RTP teórico.',
   undecided:
     'Ainda não dá para dizer se o que o jogo pagou desde {{first}} condiz com o RTP teórico.',
+  otherVersion:
+    'A resposta aponta outra versão certificada. Esta evidência, de todos os dias desde {{first}}, trata só do RTP teórico registrado e, sozinha, não o descarta.',
   unknown: 'Ainda não se sabe o bastante.',
   missing: {
     'theoretical-rtp': 'Falta: o RTP teórico.',

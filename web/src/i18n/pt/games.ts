@@ -254,10 +254,10 @@ export const games = {
     different_one: '{{name}} até agora; por si, diz outra coisa.',
     different_other: '{{count}} fontes; nem todas dizem o mesmo.',
     explanation:
-      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão que roda ali. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem só dos dias dele, todos os daquela versão; “Uma consulta” avalia os dias mostrados.',
+      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão registrada para ele. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem só dos dias dele, todos os daquela versão; “Uma consulta” avalia os dias mostrados.',
     month: 'Nos últimos 30 dias.',
     latestDay: 'No último dia de cada um.',
-    version: 'Versão em uso',
+    version: 'Versão registrada',
     rtp: 'RTP pago',
     verdict: 'Uma consulta',
     noVerdict: 'As jogadas ou o RTP teórico são desconhecidos',

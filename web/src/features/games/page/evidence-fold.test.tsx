@@ -2,6 +2,7 @@ import type { GameEvidence } from '@retorna/contract/evidence'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { anAnswer } from '../../../test/an-answer.ts'
 import { aUser, refusal, someEvidence } from '../../../test/factories.ts'
 import { answerDetails, someDetails } from '../../../test/games.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
@@ -52,6 +53,18 @@ test('a game is not said to fit beside a range that leaves its theoretical RTP o
   expect(await evidence.findByText('91.25% – 95.75%')).toBeVisible()
   expect(evidence.getByText(/cannot be told yet/)).toBeVisible()
   expect(evidence.queryByText(/fits its theoretical RTP\.$/)).toBeNull()
+})
+
+test('a game that runs another version is not said to fit the certificate on record', async () => {
+  answerApi({ user: aUser() })
+  const answer = anAnswer({ kind: 'version', version_percent: 91 })
+  answerDetails(someDetails({ answer }))
+  answerEvidence(someEvidence({}))
+  openApp('/game/1#evidence', aUser())
+  const evidence = await panel()
+  expect(await evidence.findByText(/names another certified version/)).toBeVisible()
+  expect(evidence.getByText(/the days fit another certified version/)).toBeInTheDocument()
+  expect(evidence.queryByText(/fits its theoretical RTP|speaks clearly against/)).toBeNull()
 })
 
 test('a bound of the true RTP that no game could reach is not told', async () => {

@@ -21,15 +21,20 @@ import factStyles from './game-facts.module.css'
 import { Reproduce } from './reproduce.tsx'
 
 /** What the answer rests on: how it is calculated, and the evidence that holds however often one looks. */
-export function EvidenceFold({ game: { id: gameId, theoreticalRtp } }: { game: GameProfile }) {
+export function EvidenceFold({
+  game: { id: gameId, theoreticalRtp, answer },
+}: {
+  game: GameProfile
+}) {
   const { t } = useTranslation('evidence')
   const query = useQuery(gameEvidenceQuery(gameId))
   const isReal = can(usePlanShown(), 'real-rtp')
+  const isOtherVersion = answer.kind === 'version'
   return (
     <Fold
       id="evidence"
       title={t('title')}
-      line={query.data && <EvidenceLine evidence={query.data} />}
+      line={query.data && <EvidenceLine evidence={query.data} isOtherVersion={isOtherVersion} />}
       explanation={t('explanation')}
       aside={
         <>
@@ -43,7 +48,12 @@ export function EvidenceFold({ game: { id: gameId, theoreticalRtp } }: { game: G
       <Loaded query={query} failed={t('failed')}>
         {(evidence) => (
           <>
-            <Evidence gameId={gameId} certified={theoreticalRtp} evidence={evidence} />
+            <Evidence
+              gameId={gameId}
+              certified={theoreticalRtp}
+              isOtherVersion={isOtherVersion}
+              evidence={evidence}
+            />
             {/* Not before the evidence, whose arrival would move the button away from a press on it. */}
             {isReal && <ReproduceAnswer gameId={gameId} />}
           </>
@@ -53,22 +63,32 @@ export function EvidenceFold({ game: { id: gameId, theoreticalRtp } }: { game: G
   )
 }
 
-function EvidenceLine({ evidence }: { evidence: GameEvidence }) {
+function EvidenceLine({
+  evidence,
+  isOtherVersion,
+}: {
+  evidence: GameEvidence
+  isOtherVersion: boolean
+}) {
   const { t } = useTranslation('evidence')
   const format = useFormat()
   const { verdict, outsideSince, firstDay, days } = evidence
   const since = outsideSince ?? firstDay
+  if (verdict === 'within' && isOtherVersion) return t('lines.otherVersion')
   return t(`lines.${verdict}`, { day: since === null ? '' : format.day(since), count: days })
 }
 
 function Evidence({
   gameId,
   certified,
+  isOtherVersion,
   evidence,
 }: {
   gameId: number
   /** Percent. */
   certified: number | null
+  /** Whether the data name another version than the one that the evidence is about. */
+  isOtherVersion: boolean
   evidence: GameEvidence
 }) {
   const { t } = useTranslation(['evidence', 'app'])
@@ -76,12 +96,12 @@ function Evidence({
   const { figures, verdict, firstDay, missing } = evidence
   const range = figures?.course.at(-1)
   // The range leaves the certified RTP out before the evidence has reached its limit.
-  const isUndecided =
-    verdict === 'within' && range && certified !== null && !contains(range, certified)
+  const isUndecided = range && certified !== null && !contains(range, certified)
+  const within = isOtherVersion ? 'otherVersion' : isUndecided ? 'undecided' : 'within'
   return (
     <>
       <Text>
-        {t(`evidence:${isUndecided ? 'undecided' : verdict}`, {
+        {t(`evidence:${verdict === 'within' ? within : verdict}`, {
           first: firstDay === null ? '' : format.day(firstDay),
         })}
       </Text>

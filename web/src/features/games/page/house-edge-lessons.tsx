@@ -13,26 +13,25 @@ const LESSONS = ['stakes', 'longRun', 'versions'] as const
 
 /** What to know about the house edge of a game; each line expands to its explanation. */
 export function HouseEdgeLessons({
-  game: { theoreticalRtp, currentRtp, currentDay },
+  game: { theoreticalRtp, currentRtp, currentDay, costRtp, answer },
 }: {
   game: GameProfile
 }) {
   const { t } = useTranslation('houseEdge')
   const format = useFormat()
-  const edge = houseEdge(theoreticalRtp)
+  // The certificate on record says nothing of another version that runs.
+  const rtp = answer.kind === 'version' ? costRtp : theoreticalRtp
+  const edge = houseEdge(rtp)
   return (
     <div className={styles.lessons}>
-      <p>
-        {theoreticalRtp === null ? (
-          t('dayOnly')
-        ) : (
-          <>
-            {t(`tips.${houseEdgeTip(edge)}`)}{' '}
-            {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}
-          </>
-        )}
-      </p>
-      {hasHouseEdge(theoreticalRtp) && currentRtp !== null && currentDay !== null && (
+      {theoreticalRtp === null && <p>{t('dayOnly')}</p>}
+      {rtp !== null && (
+        <p>
+          {t(`tips.${houseEdgeTip(edge)}`)}{' '}
+          {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}
+        </p>
+      )}
+      {hasHouseEdge(rtp) && currentRtp !== null && currentDay !== null && (
         <p>
           {t(currentRtp > 100 ? 'dayAbove' : 'day', {
             date: format.day(currentDay),
