@@ -28,6 +28,14 @@ test.each([
   ['different versions', version(94), [version(94), version(92)], '; not all say the same'],
   ['unknown versions', version(null), [version(null), version(null)], ' in the last 30 days'],
   ['another kind', version(94), [version(94), anAnswer()], '; not all say the same'],
+  ['one unknown', anAnswer(), [anAnswer(), anAnswer({ kind: 'unknown' })], ' in the last 30 days'],
+  ['one open', version(94), [version(94), anAnswer({ kind: 'open' })], ' in the last 30 days'],
+  [
+    'all open',
+    anAnswer({ kind: 'open' }),
+    [anAnswer({ kind: 'open' }), anAnswer({ kind: 'open' })],
+    '; all say the same',
+  ],
 ])('the closed line tells whether all sources say the same: %s', async (_, answer, own, words) => {
   const user = aUser()
   answerApi({ user })

@@ -104,16 +104,22 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
   )
 }
 
-/** Whether all that read the game give its answer; nothing is compared where the plan shows no answer, or no version. */
+/**
+ * Whether all that read the game give its answer; nothing is compared where the plan shows no answer, or no version. What is
+ * open or unknown at one of them contradicts nothing.
+ */
 function lineOf(feeds: readonly GameFeed[], game: ToldAnswer) {
   if (feeds.length === 0) return 'feeds.none'
   if (game.kind === null) return 'feeds.count'
-  const isSame = feeds.every(
+  const others = feeds.filter(
     ({ answer }) =>
-      answer.kind === game.kind &&
-      answer.direction === game.direction &&
-      answer.version_percent === game.version_percent,
+      answer.kind !== game.kind ||
+      answer.direction !== game.direction ||
+      answer.version_percent !== game.version_percent,
   )
-  if (!isSame) return 'feeds.different'
+  if (others.some(({ answer }) => hasAnswer(answer))) return 'feeds.different'
+  if (others.length > 0) return 'feeds.count'
   return game.kind === 'version' && game.version_percent === null ? 'feeds.count' : 'feeds.same'
 }
+
+const hasAnswer = ({ kind }: ToldAnswer) => kind !== 'open' && kind !== 'unknown'
