@@ -7,8 +7,14 @@ import { GameArt } from '../../ui/figures/game-art.tsx'
 import classes from './alert-item.module.css'
 
 const ALERTS: (AlertRule & { letter: string })[] = [
-  { ...NEW_RULE, letter: 'A' },
-  { ...NEW_RULE, letter: 'B', alert_type: 'decrease', threshold_percentage: 1.5 },
+  { ...NEW_RULE, letter: 'A', unit: 'points' },
+  {
+    ...NEW_RULE,
+    letter: 'B',
+    unit: 'points',
+    alert_type: 'decrease',
+    threshold_percentage: 1.5,
+  },
   { ...NEW_RULE, letter: 'C', unit: 'evidence' },
 ]
 

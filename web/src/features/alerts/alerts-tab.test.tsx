@@ -166,6 +166,8 @@ test('an alert is created for a searched game, with a preview of its past', asyn
   expect(within(dialog).getByText('Choose a game')).toBeVisible()
   await person.type(within(dialog).getByRole('combobox', { name: 'Game' }), 'papaya')
   await person.click(await screen.findByRole('option', { name: /Golden Papaya/ }))
+  expect(within(dialog).getByRole('radio', { name: 'Answer' })).toBeChecked()
+  await person.click(within(dialog).getByRole('radio', { name: 'Percentage points' }))
   expect(
     await within(dialog).findByText(
       'This alert would have been triggered 5 times in the last 60 days.',

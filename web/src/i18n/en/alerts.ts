@@ -71,7 +71,7 @@ export const alerts = {
   more_one: 'Show {{formatted}} more',
   more_other: 'Show {{formatted}} more',
   emptyTitle: 'No alerts configured',
-  emptyText: 'Choose a game and how far its RTP has to move before you are notified.',
+  emptyText: 'Choose a game and what has to happen before you are notified.',
   loadFailed: 'Error loading alerts. Please try again.',
   changeFailed: 'The alert could not be changed. Please try again.',
   deleteFailed: 'Error deleting the alert. Please try again.',

@@ -73,7 +73,7 @@ export const alerts = {
   more_other: 'Mostrar mais {{formatted}}',
   emptyTitle: 'Nenhum alerta configurado',
   emptyText:
-    'Escolha um jogo e quanto o RTP dele precisa mudar. Você só recebe um aviso quando isso acontecer.',
+    'Escolha um jogo e o que precisa acontecer com ele. Você só recebe um aviso quando isso acontecer.',
   loadFailed: 'Erro ao carregar os alertas. Tente novamente.',
   changeFailed: 'Não foi possível alterar o alerta. Tente novamente.',
   deleteFailed: 'Erro ao deletar o alerta. Tente novamente.',

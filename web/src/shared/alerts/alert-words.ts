@@ -9,10 +9,10 @@ export type AlertRule = Pick<
   'alert_type' | 'threshold_percentage' | 'unit' | 'reference' | 'false_alarms_a_year'
 >
 
-/** The rule of a new alert. */
+/** The rule that the form of a new alert begins with: by the answer, with which everything begins. */
 export const NEW_RULE: AlertRule = {
   alert_type: DEFAULT_ALERT.type,
-  unit: DEFAULT_ALERT.unit,
+  unit: 'answer',
   threshold_percentage: DEFAULT_ALERT.thresholdPoints,
   reference: DEFAULT_ALERT.reference,
   false_alarms_a_year: DEFAULT_ALERT.falseAlarms,
