@@ -265,6 +265,24 @@ test('a workbook has numbers, dates and texts that are no formulas, and a sheet 
   expect(about).toContain('No filters')
 })
 
+test('a file of days names its days, and a period only where games were chosen by its figures', async () => {
+  const headOf = async (filters: object) => {
+    const reply = await ask(members.premium, {
+      table: 'daily-series',
+      from: daysAgo(9),
+      to: TODAY,
+      filters,
+    })
+    return read(reply.body).head
+  }
+  const plain = await headOf({ period: '30d' })
+  expect(plain.filter((line = '') => /^Days: /.test(line))).toHaveLength(1)
+  expect(plain.filter((line = '') => /last (7|30) days/.test(line))).toEqual([])
+  const chosen = await headOf({ period: '30d', minRtp: 50 })
+  expect(chosen).toContain('Games chosen by figures of: last 30 days')
+  expect(chosen.filter((line = '') => /^Period/.test(line))).toEqual([])
+})
+
 test.each([
   [{ table: 'nothing' }],
   [{ table: 'games', filters: { minRtp: 'x' } }],

@@ -23,7 +23,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { requestLanguage } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { buildTable } from './build-table.ts'
-import { type Ask, demand, type ExportContext, exportTexts, headOf } from './export-table.ts'
+import { type Ask, demand, type ExportContext, headOf } from './export-table.ts'
 import { partsOf } from './part-queries.ts'
 import {
   countSeries,
@@ -34,7 +34,7 @@ import {
   retryExport,
 } from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'
-import { narrowingOf, toListQuery } from './tables/narrowing.ts'
+import { narrowingOfDays, toListQuery } from './tables/narrowing.ts'
 import { writeTable } from './write-table.ts'
 
 const TYPES: Record<ExportFormat, string> = {
@@ -117,13 +117,12 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
 /** The games of a daily series and what narrows it down in words. */
 const seriesFor = async (
   context: ExportContext,
-  { filters, from, to }: Extract<ExportedTable, { table: 'daily-series' }>,
+  what: Extract<ExportedTable, { table: 'daily-series' }>,
 ) => {
   demand(context.plan, 'game-history')
-  const { data } = await context.ask(listGames, { query: toListQuery(filters) })
-  const { days } = exportTexts(context.language)
-  const narrowing = [days(from, to), ...(await narrowingOf(context, filters))]
-  return { gameIds: data.map(({ id }) => id), narrowing, from, to }
+  const { data } = await context.ask(listGames, { query: toListQuery(what.filters) })
+  const narrowing = await narrowingOfDays(context, what)
+  return { gameIds: data.map(({ id }) => id), narrowing, from: what.from, to: what.to }
 }
 
 const send = (

@@ -22,8 +22,29 @@ export const narrowingOf = async (
   context: ExportContext,
   filters: ListFilters,
 ): Promise<string[]> => {
+  const { period, periods } = exportTexts(context.language)
+  return [period(periods[filters.period ?? '7d']), ...(await choiceOf(context, filters))]
+}
+
+/** Days, filters and order of a file of days; the period of the list only where games were chosen by its figures. */
+export const narrowingOfDays = async (
+  context: ExportContext,
+  { filters, from, to }: { filters: ListFilters; from: string; to: string },
+): Promise<string[]> => {
+  const { days, chosenBy, periods } = exportTexts(context.language)
+  const { period = '7d', minRtp, maxRtp, verdict = 'all', sort } = filters
+  const isByPeriod =
+    minRtp !== undefined || maxRtp !== undefined || verdict !== 'all' || sort === 'rtp'
+  return [
+    days(from, to),
+    ...(isByPeriod ? [chosenBy(periods[period])] : []),
+    ...(await choiceOf(context, filters)),
+  ]
+}
+
+const choiceOf = async (context: ExportContext, filters: ListFilters): Promise<string[]> => {
   const text = exportTexts(context.language)
-  const { period = '7d', sort, order, ...others } = filters
+  const { period, sort, order, ...others } = filters
   const lines: string[] = []
   for (const [name, value] of Object.entries(others)) {
     if (value === undefined || value === 'all') continue
@@ -31,7 +52,6 @@ export const narrowingOf = async (
     lines.push(text.filter(text.filters[key], await wordsOf(context, key, value)))
   }
   return [
-    text.period(text.periods[period]),
     ...(lines.length === 0 ? [text.noFilters] : lines),
     text.sort(
       text.sorts[sort ?? 'popularity'],

@@ -51,6 +51,7 @@ export const en = {
   game: (name: string, provider: string) => `Game: ${name} (${provider})`,
   period: (name: string) => `Period: ${name}`,
   days: (from: string, to: string) => `Days: ${day(from)} to ${day(to)}`,
+  chosenBy: (name: string) => `Games chosen by figures of: ${name}`,
   periods: {
     '1d': 'latest day',
     '7d': 'last 7 days',

@@ -52,6 +52,7 @@ export const pt: ExportTexts = {
   game: (name, provider) => `Jogo: ${name} (${provider})`,
   period: (name) => `Período: ${name}`,
   days: (from, to) => `Dias: de ${day(from)} a ${day(to)}`,
+  chosenBy: (name) => `Jogos escolhidos pelos números de: ${name}`,
   periods: {
     '1d': 'último dia',
     '7d': 'últimos 7 dias',
