@@ -115,10 +115,12 @@ export function useRun(id: number) {
 export const useDrop = (id: number) =>
   useChange(LIST, () => call(dropImport, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }))
 
-export function useUndo(id: number) {
+/** @param onUndone before what is shown of imports is loaded again, after which the button may be gone. */
+export function useUndo(id: number, onUndone: (undone: ReplyOf<typeof undoBatch>) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(undoBatch, { params: { id } }, { timeOutMs: READING_MS }),
+    onSuccess: onUndone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: IMPORTS }),
   })
 }

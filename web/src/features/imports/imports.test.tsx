@@ -145,6 +145,22 @@ test('required columns are asked for, the preview uses the choices, and refused 
   )
 })
 
+test('a stored import can be undone from its result, and the focus stays in the screen', async () => {
+  const done = anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false })
+  const { person, change } = open(done)
+  server.use(
+    http.post('/api/admin/import-batches/12/undo', () => {
+      change({ ...done, undoneAt: '2026-11-22T10:00:00.000Z', undoneBy: 'command line' })
+      return HttpResponse.json({ success: true, removed: 3, restored: 0 })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Undo batch 12' }))
+  await person.click(await screen.findByRole('button', { name: /Undo this batch/ }))
+  expect(await screen.findByText('Batch 12 was undone')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
 test('an import whose batch was undone no longer says that its rows are visible', async () => {
   const undone = { undoneAt: '2026-11-22T10:00:00.000Z', undoneBy: 'command line' }
   open(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false, ...undone }))

@@ -128,6 +128,11 @@ function ImportEnd({ found }: { found: ImportDetails }) {
           <TextLink to={toAdmin('today')}>{t('toToday')}</TextLink>
         )}
       </Alert>
+      {found.state === 'done' && found.undoneAt === null && found.batchId !== null && (
+        <Group>
+          <UndoButton id={found.batchId} />
+        </Group>
+      )}
       {isGood && found.hasRefusedFile && (
         <RefusedDownload id={found.id} count={counts?.refused ?? 0} />
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { focusContent } from '../../ui/kept-focus.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useUndo } from './api.ts'
@@ -9,11 +10,11 @@ import classes from './imports.module.css'
 /** Undoes a batch after a second click. */
 export function UndoButton({ id }: { id: number }) {
   const { t } = useTranslation(['imports', 'labels'])
-  const undo = useUndo(id)
-  const start = () =>
-    undo.mutate(undefined, {
-      onSuccess: ({ removed, restored }) => toast(t('undone', { batch: id, removed, restored })),
-    })
+  const undo = useUndo(id, ({ removed, restored }) => {
+    toast(t('undone', { batch: id, removed, restored }))
+    // The button goes with what it undid.
+    focusContent()
+  })
   return (
     <>
       <ConfirmButton
@@ -21,7 +22,7 @@ export function UndoButton({ id }: { id: number }) {
         ariaLabel={t('undoBatch', { batch: id })}
         sure={t('sureUndo')}
         loading={undo.isPending}
-        onSure={start}
+        onSure={() => undo.mutate()}
       />
       {undo.error !== null && (
         <p className={classes.problem} role="alert">
