@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { LanguageItems } from '../../ui/menus/language-list.tsx'
@@ -17,6 +18,7 @@ import { useSignOut } from './use-sign-out.ts'
 export function AccountList({ target }: { target: ReactElement }) {
   const { t } = useTranslation(['app', 'labels'])
   const user = useUser()
+  const plan = usePlanShown()
   const signOut = useSignOut()
   // On wide screens, theme and language are in the header.
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -31,7 +33,7 @@ export function AccountList({ target }: { target: ReactElement }) {
             <Hint maw="100%" truncate>
               {user.email}
             </Hint>
-            <PlanBadge plan={user.plano} />
+            <PlanBadge plan={plan} />
           </Stack>
         )}
         <Menu.Divider />

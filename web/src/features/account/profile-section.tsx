@@ -2,6 +2,7 @@ import { Avatar, Box, Group, Paper, Text } from '@mantine/core'
 import type { User } from '@retorna/contract/auth/user'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { usePrivacy } from '../../session/use-privacy.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
@@ -27,6 +28,7 @@ export function ProfileSection() {
 /** The account that these settings belong to. */
 function AccountCard({ user }: { user: User }) {
   const { t } = useTranslation('account')
+  const plan = usePlanShown()
   const name = user.nome.trim() === '' ? t('profile.fallbackName') : user.nome
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
@@ -40,7 +42,7 @@ function AccountCard({ user }: { user: User }) {
             {user.email}
           </Text>
         </Box>
-        <PlanBadge plan={user.plano} />
+        <PlanBadge plan={plan} />
       </Group>
     </Paper>
   )

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
@@ -17,6 +18,7 @@ import classes from './settings-tab.module.css'
 export function SettingsTab() {
   const { t } = useTranslation(['account', 'labels'])
   const user = useUser()
+  const plan = usePlanShown()
   const [chosen, choose] = useDefaultPeriod()
   if (user === null) return null
   return (
@@ -29,7 +31,7 @@ export function SettingsTab() {
           <dd>{user.email}</dd>
           <dt>{t('labels:plan')}</dt>
           <dd>
-            <PlanBadge plan={user.plano} />
+            <PlanBadge plan={plan} />
           </dd>
           <dt>{t('tab.status')}</dt>
           <dd className={classes.status}>

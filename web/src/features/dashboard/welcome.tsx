@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { useStats } from '../../shared/public-stats.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
@@ -21,6 +22,7 @@ export function Welcome({
 }) {
   const { t } = useTranslation(['dashboard', 'app', 'labels'])
   const user = useUser()
+  const plan = usePlanShown()
   const queryClient = useQueryClient()
   // Figures that refresh automatically show no spinner.
   const [isRefreshing, setRefreshing] = useState(false)
@@ -37,7 +39,7 @@ export function Welcome({
             ? t('dashboard:welcomeGuest')
             : t('dashboard:welcome', { name: user.nome })}
         </h2>
-        {user === null ? <Badge>{t('app:guestAccess')}</Badge> : <PlanBadge plan={user.plano} />}
+        {user === null ? <Badge>{t('app:guestAccess')}</Badge> : <PlanBadge plan={plan} />}
         {headline !== null && <p className={classes.headline}>{headline}</p>}
       </div>
       <div className={classes.updated}>

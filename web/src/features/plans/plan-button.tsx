@@ -9,7 +9,7 @@ import type { PlanChoice } from './use-plan-choice.ts'
  */
 export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
   const { t } = useTranslation(['plans', 'app', 'labels'])
-  const { current, waiting, isDue, changingTo, choose } = choice
+  const { current, waiting, changingTo, choose } = choice
   const change = planChange(current, plan)
   const isBusy = changingTo === plan
   const name = t(`app:plans.${plan}`)
@@ -17,11 +17,12 @@ export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice })
   if (isSettled) {
     return (
       <Button fullWidth variant="default" disabled>
-        {t(plan === waiting || isDue ? 'plans:payment.pending' : 'plans:change.current')}
+        {t(plan === waiting ? 'plans:payment.pending' : 'plans:change.current')}
       </Button>
     )
   }
-  const label = change === 'same' ? 'plans:change.keep' : (`plans:change.${change}` as const)
+  const withdrawal = plan === 'free' ? 'plans:change.cancelOrder' : 'plans:change.keep'
+  const label = change === 'same' ? withdrawal : (`plans:change.${change}` as const)
   return (
     <Button
       fullWidth

@@ -4,14 +4,14 @@ import { LISTED_CAPABILITIES } from '@retorna/domain/plan-lines'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './plan-comparison.module.css'
 
 /** The plans side by side, a row for each limit and capability; on phones, each row has its name above. */
 export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
   const { t } = useTranslation(['plans', 'app', 'labels'])
-  const current = useUser()?.plano ?? 'free'
+  const current = usePlanShown()
   return (
     <div className={classes.frame}>
       <table className={classes.table}>

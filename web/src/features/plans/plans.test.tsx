@@ -236,7 +236,7 @@ test('a user with a pending payment can go back to free from the popup', async (
   const { person, asked } = openAs('/dashboard', aUser({ paymentStatus: 'pending' }))
   const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
   await person.click(within(popup).getByRole('button', { name: 'Change plan' }))
-  await person.click(await within(popup).findByRole('button', { name: 'Downgrade to Free' }))
+  await person.click(await within(popup).findByRole('button', { name: 'Cancel the order' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked).toEqual(['free'])
 })
@@ -246,7 +246,7 @@ test('another plan chosen in the popup leads back to its payment', async () => {
   const popup = within(await screen.findByRole('dialog', { name: 'Payment Pending' }))
   await person.click(popup.getByRole('button', { name: 'Change plan' }))
   expect(await popup.findByRole('button', { name: 'Payment Pending' })).toBeDisabled()
-  await person.click(popup.getByRole('button', { name: 'Downgrade to Professional' }))
+  await person.click(popup.getByRole('button', { name: 'Upgrade to Professional' }))
   expect(await popup.findByText(/^Your Professional plan is activated/)).toHaveFocus()
   expect(asked).toEqual(['professional'])
 })
@@ -411,6 +411,30 @@ test('an upgrade of a paid plan waits in a banner, blocks nothing, and can be wi
   await waitFor(() => expect(screen.queryByText('Premium: payment pending')).toBeNull())
   expect(asked).toEqual(['premium', 'professional'])
   expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('one who tries Premium before paying has the free plan, and can cancel the order', async () => {
+  const trialEndsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const ordered = aUser({ plano: 'premium', paymentStatus: 'pending', trialEndsAt })
+  const { person, asked } = openAs(SUBSCRIPTION, ordered)
+  const premium = await cardOf('Premium')
+  expect(within(premium).getByRole('button', { name: 'Payment Pending' })).toBeDisabled()
+  const professional = await cardOf('Professional')
+  expect(
+    within(professional).getByRole('button', { name: 'Upgrade to Professional' }),
+  ).toBeEnabled()
+  const free = await cardOf('Free')
+  await person.click(within(free).getByRole('button', { name: 'Cancel the order' }))
+  await waitFor(() => expect(asked).toEqual(['free']))
+  expect(await within(free).findByRole('button', { name: 'Current Plan' })).toBeDisabled()
+})
+
+test('the greeting names the plan whose figures are shown, not the one that is ordered', async () => {
+  const trialEndsAt = new Date(Date.now() + 3_600_000).toISOString()
+  openAs('/dashboard', aUser({ nome: 'Ana', paymentStatus: 'pending', trialEndsAt }))
+  const greeting = await screen.findByRole('heading', { name: /Ana/ })
+  expect(greeting.parentElement).toHaveTextContent(/Free/)
+  expect(greeting.parentElement).not.toHaveTextContent(/Premium/)
 })
 
 test.each([

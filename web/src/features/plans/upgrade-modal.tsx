@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { type Capability, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { PlanGrid } from './plan-grid.tsx'
@@ -18,7 +18,7 @@ export function UpgradeModal({
   onClose: () => void
 }) {
   const { t } = useTranslation(['plans', 'app', 'ui'])
-  const plan = useUser()?.plano ?? 'free'
+  const plan = usePlanShown()
   return (
     <Dialog
       onClose={onClose}

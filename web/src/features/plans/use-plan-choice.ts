@@ -20,6 +20,7 @@ export function usePlanChoice(onChanged?: () => void) {
   const user = useUser()
   const { mutate, isPending, variables } = useChangePlan()
   const [asked, setAsked] = useState<Plan | null>(null)
+  const isOrdered = user?.paymentStatus === 'pending'
   const askHowToPay = useAskHowToPay()
   const change = (plan: Plan) => {
     setAsked(null)
@@ -31,11 +32,10 @@ export function usePlanChoice(onChanged?: () => void) {
     })
   }
   return {
-    current: user?.plano ?? 'free',
-    /** Whether the current plan itself waits for its payment. */
-    isDue: user?.paymentStatus === 'pending',
+    /** The plan that the user has: an order that is not paid for yet gives no more than the free one. */
+    current: isOrdered ? 'free' : (user?.plano ?? 'free'),
     /** The paid plan that waits for its payment. */
-    waiting: user?.pendingPlan ?? null,
+    waiting: isOrdered ? user.plano : (user?.pendingPlan ?? null),
     /** Free, chosen by the user and awaiting confirmation to leave their paid plan. */
     asked,
     changingTo: isPending ? variables : null,

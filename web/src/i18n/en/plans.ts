@@ -81,6 +81,7 @@ export const plans = {
         'This does not cancel your subscription with the payment provider: cancel it there as well.',
     },
     keep: 'Keep {{plan}}',
+    cancelOrder: 'Cancel the order',
   },
   subscription: {
     lead: 'What your plan includes, and what the others would add.',

@@ -81,6 +81,7 @@ export const plans = {
       external: 'Sua assinatura no provedor de pagamento continua: cancele-a também por lá.',
     },
     keep: 'Manter {{plan}}',
+    cancelOrder: 'Cancelar o pedido',
   },
   subscription: {
     lead: 'O que o seu plano inclui e o que os outros incluem.',
