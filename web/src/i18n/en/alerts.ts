@@ -29,7 +29,7 @@ export const alerts = {
     none: 'Alert me',
     creating: 'Creating...',
     created: 'Created!',
-    active: labels.active,
+    active: 'Alert on',
     label: '{{state}}: {{game}}',
     hint: 'Create an alert for this game',
     hintAnswer: 'Tells you when the answer above changes',

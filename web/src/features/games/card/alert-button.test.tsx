@@ -46,7 +46,7 @@ test('a click creates the alert, confirms it, and then shows it as active', asyn
   ).toBeVisible()
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000)
   await pass(2000)
-  expect(await button('Active')).toBeVisible()
+  expect(await button('Alert on')).toBeVisible()
   expect(calls).toEqual(['create {"game_id":1,"alert_type":"both","threshold_percentage":2}'])
   expect(await button('Alert me', 'Game 2')).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('an active alert says what it waits for and links to the alerts', async () 
     anAlert({ game_id: 1, alert_type: 'decrease', threshold_percentage: 1.5 }),
   ])
   const { person, address } = open('/dashboard?tab=games')
-  await person.click(await button('Active'))
+  await person.click(await button('Alert on'))
   await person.click(await screen.findByText('View alerts'))
   expect(screen.getAllByText('Alert already active: Fall of at least 1.5 pts')[0]).toBeVisible()
   await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
@@ -145,7 +145,7 @@ test('an existing alert opens the alerts page immediately', async () => {
 test('another user in the same browser sees only their own alerts', async () => {
   answerAlerts([anAlert({ game_id: 1 })])
   const { unmount } = open('/dashboard?tab=games')
-  expect(await button('Active')).toBeVisible()
+  expect(await button('Alert on')).toBeVisible()
   unmount()
   server.use(
     http.get('/api/alerts/active-games', () =>
