@@ -36,7 +36,7 @@ export const gameCard = (
 ${rtp === null ? '' : `<p class="kept">${kept(rtp, language)}</p>`}
 <dl><dt>${texts.theoretical}</dt><dd>${rtp === null ? texts.unknown : formatPercent(rtp, language)}</dd></dl>
 ${rangesOf(game, language)}
-<p>${firstDay === null ? texts.notSince : texts.since(formatDay(firstDay, language))}${isDemo ? ` · ${texts.sample}` : ''}</p>
+<p>${firstDay === null ? texts.notSince : texts.since(formatDay(firstDay, language))}${isDemo ? ` · ${texts.demo}` : ''}</p>
 <footer><small>${texts.adults}</small>
 <a href="${escapeHtml(new URL('/method', homeUrl).href)}" target="_blank" rel="noopener">${texts.method}</a>
 <a href="${escapeHtml(homeUrl)}" target="_blank" rel="noopener">${texts.source}</a></footer>`,

@@ -82,7 +82,7 @@ function OverlayPanel({
       <Rtps figures={figures} language={language} />
       <p className={classes.adults}>
         {texts.adults}
-        {figures.isDemo && <span className={classes.sign}>{texts.sample}</span>}
+        {figures.isDemo && <span className={classes.sign}>{texts.demo}</span>}
         <span role="status">{isLost && <span className={classes.sign}>{texts.lost}</span>}</span>
         {layout === 'card' && (
           <span className={classes.method}>

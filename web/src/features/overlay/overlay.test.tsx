@@ -103,7 +103,7 @@ test('sample data is labeled, also where no range is known', async () => {
     figures: figures({ expectedRange: null, answer: anAnswer({ kind: null }), isDemo: true }),
   })
   await open()
-  expect(await screen.findByText('Sample data')).toBeVisible()
+  expect(await screen.findByText('Demo data')).toBeVisible()
 })
 
 test('an event brings the new figure', async () => {

@@ -10,7 +10,7 @@ export const overlay = {
   currentRtp: 'RTP on {{day}}',
   adults: '18+ · Information only. Past RTP says nothing about the next spin.',
   method: 'How this is judged: {{address}}',
-  sample: 'Sample data',
+  demo: 'Demo data',
   lost: 'Connection lost – last value',
   nothing: 'No figures available right now',
   gone: 'This overlay no longer exists.',

@@ -11,7 +11,7 @@ export const overlay = {
   currentRtp: 'RTP em {{day}}',
   adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
   method: 'Como isto é julgado: {{address}}',
-  sample: 'Dados de exemplo',
+  demo: 'Demonstração',
   lost: 'Sem conexão – último valor',
   nothing: 'Nenhum número para mostrar agora',
   gone: 'Este overlay não existe mais.',
