@@ -69,9 +69,9 @@ export const forecast: SameShape<typeof english> = {
     named: 'A versão de {{rtp}} está em uso (probabilidade: {{share}}).',
     namedNone:
       'Nenhuma das versões certificadas combina com o que foi observado (probabilidade: {{share}}).',
-    open: 'Ainda não se sabe. A mais provável é a versão de {{rtp}} (probabilidade: {{share}}); indicamos uma a partir de {{from}}.',
+    open: 'Ainda não se sabe. A mais provável é a versão de {{rtp}} (probabilidade: {{share}}); identificamos uma a partir de {{from}}.',
     openNone:
-      'Ainda não se sabe. O mais provável é que não seja nenhuma das versões certificadas (probabilidade: {{share}}); indicamos uma a partir de {{from}}.',
+      'Ainda não se sabe. O mais provável é que não seja nenhuma das versões certificadas (probabilidade: {{share}}); identificamos uma a partir de {{from}}.',
     knownBy: 'Com o número atual de jogadas, isso será conhecido por volta de {{day}}.',
     notSoon: 'Com o número atual de jogadas, isso não será conhecido em dois anos.',
     switched:
@@ -131,7 +131,7 @@ export const forecast: SameShape<typeof english> = {
     empty: 'Nenhum jogo corresponde à busca',
     emptyHint: 'Tente um nome mais curto.',
     versionShare: '{{version}}, {{share}}',
-    named: 'indicada',
+    named: 'identificada',
     explain: {
       version:
         'Das versões certificadas, a que mais combina com as leituras, e a probabilidade de ela estar em uso.',

@@ -61,7 +61,7 @@ export const judgment = {
     estimate: 'RTP estimado pelos dias',
     evidence: labels.evidence,
     provedInterval: 'RTP verdadeiro pela evidência',
-    version: 'Versão indicada pelas previsões',
+    version: 'Versão identificada pelas previsões',
     basis: 'Vem de',
   },
   answer: {

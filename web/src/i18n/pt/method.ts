@@ -27,8 +27,8 @@ export const method: SameShape<typeof english> = {
         name: 'Roda outra versão certificada',
         claim:
           'O estúdio certificou vários RTPs, e o que foi pago condiz com um que não é o registrado: com probabilidade de {{tabled}} ou mais quando se conhece a tabela de prêmios; sem ela, de {{untabled}} ou mais.',
-        rate: 'Das {{count}} afirmações semanais que indicaram uma versão até agora, {{share}} estavam certas.',
-        unrated: 'Nenhuma versão indicada por nossas previsões foi conferida ainda.',
+        rate: 'Das {{count}} afirmações semanais que identificaram uma versão até agora, {{share}} estavam certas.',
+        unrated: 'Nenhuma versão identificada por nossas previsões foi conferida ainda.',
       },
       off: {
         name: 'Paga menos, ou mais, que o certificado',
@@ -186,8 +186,8 @@ export const method: SameShape<typeof english> = {
       'De todas as versões que receberam 70%, 70 em cada 100 devem ter sido a registrada (diagrama de confiabilidade). Pontos na linha estão certos; abaixo dela, tivemos certeza demais. Pontos maiores se apoiam em mais afirmações.',
     stated: 'Afirmado, em média',
     right: 'Estavam certas',
-    named: 'Indicamos uma versão em {{count}} afirmações, das quais {{share}} estavam certas.',
-    notNamed: 'Nenhuma versão foi indicada ainda.',
+    named: 'Identificamos uma versão em {{count}} afirmações, das quais {{share}} estavam certas.',
+    notNamed: 'Nenhuma versão foi identificada ainda.',
     ofRecord: 'Vale como certa a versão registrada para o dia.',
   },
   history: {

@@ -69,8 +69,8 @@ export const plans = {
   },
   change: {
     current: 'Plano atual',
-    upgrade: 'Upgrade para {{plan}}',
-    downgrade: 'Downgrade para {{plan}}',
+    upgrade: 'Assinar o {{plan}}',
+    downgrade: 'Mudar para o {{plan}}',
     failed: 'Falha ao atualizar o plano',
     error: 'Ocorreu um erro ao atualizar o plano',
     sureTitle: 'Sair do {{plan}}?',
