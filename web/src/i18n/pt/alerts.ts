@@ -21,7 +21,7 @@ export const alerts = {
   cannotFire: 'Este alerta ainda não pode disparar.',
   levelDays: 'Faltam: os {{count}} dias que formam o nível do próprio jogo.',
   versionStakes:
-    'Falta: um dia com apostas conhecidas o bastante para distinguir as versões. Sem tabela de prêmios, é preciso ter a soma das apostas ao quadrado.',
+    'Falta: um dia com dados de apostas suficientes para distinguir as versões. Sem tabela de prêmios, é preciso ter a soma das apostas ao quadrado.',
   levelNeeds: {
     'maximum-win': 'Falta: o ganho máximo. Sem ele não dá para julgar o nível do próprio jogo.',
     'largest-stake': 'Falta: a maior aposta. Sem ela não dá para julgar o nível do próprio jogo.',
@@ -86,9 +86,9 @@ export const alerts = {
     current: 'Agora em',
     moved: '{{points}} até agora',
     waits_one:
-      'Espera mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} ponto não se confunde com o acaso',
+      'Aguarda mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} ponto não se confunde com o acaso',
     waits_other:
-      'Espera mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} pontos não se confundem com o acaso',
+      'Aguarda mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} pontos não se confundem com o acaso',
     answerSoFar: 'Até agora:',
     noAnswer: 'A resposta está sendo calculada.',
     noBaseline: 'Mede a partir da primeira leitura do jogo',
@@ -132,13 +132,13 @@ export const alerts = {
     units: alertUnits,
     unitHints: {
       points:
-        'O RTP atual se afasta essa distância do valor inicial. Enquanto o dia tiver jogadas de menos para distinguir isso do acaso, o alerta espera.',
+        'O RTP atual se afasta tudo isso do valor inicial. Enquanto o dia tiver poucas jogadas para distinguir a mudança do acaso, o alerta aguarda.',
       evidence:
         'O conjunto dos dias a partir de agora mostra que o jogo saiu do seu nível. Os dados são conferidos todo dia e, mesmo assim, os alarmes falsos ficam dentro do que você aceita.',
       version:
         'As leituras de muitos dias mostram que o jogo roda em outra versão certificada de RTP. A verificação é feita toda noite, em cada operador com leituras conhecidas.',
       answer:
-        'Muda o que o Retorna diz do jogo: de pagar o certificado para pagar menos ou mais, para outra versão, ou de volta. Respostas estimadas pelos dias também são avisadas, e o aviso diz isso.',
+        'Muda o que o Retorna diz do jogo: de pagar o certificado para pagar menos ou mais, para outra versão, ou de volta. Respostas estimadas pelos dias também geram um aviso, que diz isso.',
     },
     reference: alertColumns.reference,
     references: alertReferences,

@@ -44,7 +44,7 @@ export const dashboard = {
   need: {
     title: 'O que pede atenção',
     subtitle:
-      'Cada jogo é julgado sozinho: entre muitos, só o acaso já pode trazer alguns para cá.',
+      'Cada jogo é avaliado em separado: entre muitos, o acaso sozinho pode trazer alguns para cá.',
     look_zero: 'Nada pede atenção',
     look_one: '1 jogo pede atenção',
     look_other: '{{formatted}} jogos pedem atenção',

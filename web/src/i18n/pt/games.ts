@@ -142,9 +142,9 @@ export const games = {
     },
     difference: 'Diferença de {{value}}',
     gradesOneDay: 'Nota de um só dia; vale a resposta acima.',
-    chance_one: 'Só o acaso move um dia em cerca de {{count}} ponto.',
-    chance_other: 'Só o acaso move um dia em cerca de {{count}} pontos.',
-    knownSince: 'Sabido desde {{day}}',
+    chance_one: 'Só o acaso já faz um dia variar cerca de {{count}} ponto.',
+    chance_other: 'Só o acaso já faz um dia variar cerca de {{count}} pontos.',
+    knownSince: 'Conhecido desde {{day}}',
     places: 'Nesta página',
     costOf100: 'Custo de 100 giros',
     investigated: 'Em investigação desde {{day}}',
@@ -234,7 +234,7 @@ export const games = {
     hitRate: 'Jogadas que pagam',
     hitRateText: 'A parte das jogadas que paga algo, por pouco que seja.',
     maximumWin,
-    maximumWinText: 'O maior prêmio que tem alguma probabilidade.',
+    maximumWinText: 'O maior prêmio que pode sair.',
     chart: 'De onde vem o RTP, por tamanho do ganho',
     win: 'Ganho, em apostas',
     upTo: 'até {{to}}',
@@ -251,7 +251,7 @@ export const games = {
     count_other: '{{count}} fontes nos últimos 30 dias.',
     same_one: '{{name}} até agora; diz o mesmo.',
     same_other: '{{count}} fontes; todas dizem o mesmo.',
-    different_one: '{{name}} até agora; por si, diz outra coisa.',
+    different_one: '{{name}} até agora; só por essa fonte, a resposta é outra.',
     different_other: '{{count}} fontes; nem todas dizem o mesmo.',
     explanation:
       'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão registrada para ele. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem só dos dias dele, todos os daquela versão; “Uma consulta” avalia os dias mostrados.',
@@ -319,7 +319,7 @@ export const games = {
     verdict:
       'Se o acaso poderia explicar a diferença entre o RTP observado e o teórico, dadas as jogadas, as apostas e o modo como o jogo paga.',
     toFind:
-      'Com tantas jogadas, uma diferença real deste tamanho é encontrada em 80 de 100 casos, com 95% de significância. Vale para diferenças escolhidas antes de olhar.',
+      'Com esse número de jogadas, uma diferença real desse tamanho é encontrada em 80 de cada 100 casos, com 95% de significância. Vale para diferenças definidas antes de olhar os dados.',
     history: 'Um ponto para cada dia com leitura; as lacunas são dias sem leitura.',
     latest:
       'O RTP do dia mais recente do período e quanto mudou em relação à leitura anterior; a seta aponta para cima ou para baixo quando a mudança passa de 0,1 ponto, e só tem cor quando o acaso não explica a mudança.',
@@ -340,7 +340,7 @@ export const games = {
   embed: {
     title: 'Incorporar',
     line: 'Cartão para sites, overlay para transmissões.',
-    text: 'Um pequeno cartão com o que é público deste jogo: com quanto ele fica pelo certificado, RTP, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies.',
+    text: 'Um pequeno cartão com o que é público deste jogo: quanto ele retém segundo o certificado, RTP, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies.',
     label: 'HTML do cartão',
     copy: 'Copiar HTML',
     toStream: 'Mostrar a resposta na sua transmissão',

@@ -19,7 +19,7 @@ export const plans = {
   descriptions: {
     free: 'Para conhecer: os jogos mais populares e o que os provedores certificam.',
     professional:
-      'Para quem joga ou transmite com frequência: o que os jogos pagaram por último e o RTP certificado deles.',
+      'Para quem joga ou transmite com frequência: o que os jogos pagaram no último dia e o RTP certificado deles.',
     premium: 'Para quem precisa de tudo: todos os jogos com histórico, Gold e alertas.',
   },
   includes: 'Tudo do {{plan}}, e mais:',
@@ -31,7 +31,7 @@ export const plans = {
     real: 'RTP real: diário, semanal, mensal',
   },
   trial: 'Acesso aos dados por {{hours}} horas',
-  support: 'Suporte responde em até {{hours}} horas',
+  support: 'O suporte responde em até {{hours}} horas',
   supportAlways: 'Suporte 24 horas por dia',
   features: {
     favorites: labels.favorites,
