@@ -129,8 +129,7 @@ function PointsFigures({ alert }: { alert: Alert }) {
       )}
       {baseline !== null && current !== null && (
         <span>
-          {t('item.current')} <b>{format.percent(current)}</b> (
-          {t('item.moved', { points: format.points(current - baseline) })})
+          {t('item.current')} <b>{format.percent(current)}</b> ({format.points(current - baseline)})
         </span>
       )}
       {waits !== null && (

@@ -44,7 +44,7 @@ test('the page shows four figures, and each alert with its rule and state', asyn
   const [first, second, third] = within(await list()).getAllByRole('listitem')
   expect(first).toHaveTextContent('Rise or fall of at least 2 pts')
   expect(first).toHaveTextContent('Measured from 96.20%')
-  expect(first).toHaveTextContent('Now at 97.05% (+0.85 pts so far)')
+  expect(first).toHaveTextContent('Now at 97.05% (+0.85 pts)')
   expect(first).toHaveTextContent('Active')
   expect(second).toHaveTextContent('Inactive')
   expect(second).toHaveTextContent('Measured from the game’s first reading')
@@ -305,14 +305,14 @@ test('other plans see what this tab offers and which plan includes it', async ()
   expect(await screen.findByRole('dialog')).toHaveTextContent('Premium')
 })
 
-test('the four figures count alerts, active alerts, and notifications today and this week', async () => {
+test('the four figures count alerts, active alerts, and notifications today and in 7 days', async () => {
   open()
   const figure = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.firstChild
   await waitFor(async () => expect(await figure('Total alerts')).toHaveTextContent('3'))
   expect(await figure('Active alerts')).toHaveTextContent('2')
   expect(await figure('Notifications today')).toHaveTextContent('3')
-  expect(await figure('Notifications this week')).toHaveTextContent('11')
+  expect(await figure('Notifications, last 7 days')).toHaveTextContent('11')
 })
 
 test('refresh reloads the list and the figures', async () => {

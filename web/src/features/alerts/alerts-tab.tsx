@@ -146,7 +146,6 @@ function AlertStats() {
           key={name}
           label={t(`stats.${name}`)}
           value={data === undefined ? <MissingValue /> : format.number(data[field])}
-          note={t(`stats.${name}Note`)}
           Icon={Icon}
           isLoading={isPending}
         />

@@ -30,7 +30,7 @@ test('a plan without every RTP is told the day of the figures and that they are 
   openApp('/dashboard', free)
   await screen.findByText('96.10%')
   expect(screen.getByText('Average RTP, Jan 2, 2026, rounded')).toBeVisible()
-  expect(await screen.findByText(/Rounded; each day is added at noon the next day\./)).toBeVisible()
+  expect(await screen.findByText(/rounded; each day is added at noon the next day\./)).toBeVisible()
 })
 
 test('Portuguese uses its own number format', async () => {

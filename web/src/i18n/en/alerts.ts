@@ -46,13 +46,9 @@ export const alerts = {
   stats: {
     label: 'Alert statistics',
     total: 'Total alerts',
-    totalNote: 'including paused alerts',
     active: 'Active alerts',
-    activeNote: 'monitoring now',
     today: 'Notifications today',
-    todayNote: 'since midnight',
-    week: 'Notifications this week',
-    weekNote: 'today and the six days before',
+    week: 'Notifications, last 7 days',
   },
   heading: 'Your alerts',
   create: 'New alert',
@@ -82,7 +78,6 @@ export const alerts = {
     silenced: 'Silenced until {{moment}}',
     baseline: 'Measured from',
     current: 'Now at',
-    moved: '{{points}} so far',
     waits_one:
       'Waits for plays: {{plays}} of the {{needed}} that tell a move of {{points}} point from chance',
     waits_other:

@@ -61,9 +61,8 @@ export const dashboard = {
   },
   trend: {
     title: 'Catalog RTP',
-    subtitle: 'Daily, all games together',
-    publishedSubtitle:
-      'Daily, all games together. Rounded; each day is added at noon the next day.',
+    subtitle: 'Daily',
+    publishedSubtitle: 'Daily, rounded; each day is added at noon the next day.',
     periods: { '1d': labels.oneDay, '7d': labels.sevenDays, '30d': labels.thirtyDays },
     refresh: 'Refresh chart',
     date: labels.date,

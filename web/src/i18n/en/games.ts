@@ -30,7 +30,6 @@ export const games = {
     emptyInPlan: 'No games of your plan match these filters',
     emptyText: 'Try a wider RTP range, another trend or a shorter search.',
     nothingTitle: 'No games yet',
-    nothingText: 'Games appear here as soon as the catalog has some.',
     errorTitle: 'The games could not be loaded',
   },
   filters: {
@@ -173,7 +172,6 @@ export const games = {
       '{{count}} readings of the day do not count: they lack the turnover or plays that others have.',
     holds: 'If its wins spread by at most {{stakes}} stakes (standard deviation of one play).',
     noTheoretical: 'Nothing to compare with: the theoretical RTP is unknown.',
-    noReading: 'No reading yet, so there is nothing to assess.',
     noJackpotShare: answers.addJackpotShare,
     noDeviation: 'No expected range: both the standard deviation and the volatility are unknown.',
     plays: 'Plays on this day',
@@ -259,7 +257,6 @@ export const games = {
     verdict: 'One look',
     noVerdict: 'Its plays or its theoretical RTP are unknown',
     none: 'No reading in the last 30 days',
-    noneHint: 'Operators and sources appear here with their next reading.',
   },
   segments: {
     title: 'Segments',

@@ -47,13 +47,9 @@ export const alerts = {
   stats: {
     label: 'Alertas em números',
     total: 'Total de alertas',
-    totalNote: 'incluindo os pausados',
     active: 'Alertas ativos',
-    activeNote: 'monitorando agora',
     today: 'Notificações hoje',
-    todayNote: 'desde a meia-noite',
-    week: 'Notificações na semana',
-    weekNote: 'hoje e os seis dias anteriores',
+    week: 'Notificações, últimos 7 dias',
   },
   heading: 'Seus alertas',
   create: 'Novo alerta',
@@ -84,7 +80,6 @@ export const alerts = {
     silenced: 'Silenciado até {{moment}}',
     baseline: 'Medido a partir de',
     current: 'Agora em',
-    moved: '{{points}} até agora',
     waits_one:
       'Aguarda mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} ponto não se confunde com o acaso',
     waits_other:

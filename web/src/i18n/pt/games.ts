@@ -32,7 +32,6 @@ export const games = {
     emptyInPlan: 'Nenhum jogo do seu plano corresponde a estes filtros',
     emptyText: 'Tente uma faixa de RTP mais ampla, outra tendência ou um termo mais curto.',
     nothingTitle: 'Nenhum jogo ainda',
-    nothingText: 'Os jogos aparecem aqui assim que o catálogo tiver algum.',
     errorTitle: 'Não foi possível carregar os jogos',
   },
   filters: {
@@ -175,7 +174,6 @@ export const games = {
       '{{count}} leituras do dia não contam: falta a elas o total de apostas ou de jogadas que outras têm.',
     holds: 'Se os prêmios variam no máximo {{stakes}} apostas (desvio padrão de uma jogada).',
     noTheoretical: 'Não há com o que comparar: o RTP teórico não é conhecido.',
-    noReading: 'Ainda não há leituras; por isso, não há o que avaliar.',
     noJackpotShare: answers.addJackpotShare,
     noDeviation: 'Não há faixa esperada: nem o desvio padrão nem a volatilidade são conhecidos.',
     plays: 'Jogadas neste dia',
@@ -262,7 +260,6 @@ export const games = {
     verdict: 'Uma consulta',
     noVerdict: 'As jogadas ou o RTP teórico são desconhecidos',
     none: 'Nenhuma leitura nos últimos 30 dias',
-    noneHint: 'Operadores e fontes aparecem aqui com a próxima leitura.',
   },
   segments: {
     title: 'Segmentos',

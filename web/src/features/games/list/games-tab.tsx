@@ -122,7 +122,7 @@ function NoGames({ filters, onClear }: { filters: GameListFilters; onClear: () =
   const plan = usePlanShown()
   const isLimited = Number.isFinite(gamesVisible(plan))
   if (activeFilters(filters, plan).length === 0 && filters.answer === null)
-    return <EmptyState title={t('list.nothingTitle')} hint={t('list.nothingText')} />
+    return <EmptyState title={t('list.nothingTitle')} />
   return (
     <EmptyState
       title={t(isLimited ? 'list.emptyInPlan' : 'list.emptyTitle')}

@@ -12,7 +12,7 @@ import factStyles from './game-facts.module.css'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 
 const NO_DIFFERENCE = {
-  reading: 'verdictPanel.noReading',
+  reading: 'missing.reading',
   jackpotShare: 'verdictPanel.noJackpotShare',
   theoretical: 'verdictPanel.noTheoretical',
 } as const

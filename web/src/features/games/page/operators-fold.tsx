@@ -44,7 +44,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
       <Loaded query={found} rows={2}>
         {({ days, feeds }) =>
           feeds.length === 0 ? (
-            <EmptyState title={t('feeds.none')} hint={t('feeds.noneHint')} />
+            <EmptyState title={t('feeds.none')} />
           ) : (
             <>
               <p className={styles.soft}>{t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}</p>
