@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../test/app.ts'
+import { countLockWaits } from '../../test/database.ts'
 import { makeGame, testToday } from '../../test/factories.ts'
 import { queueTestMail } from '../../test/mails.ts'
 import { joinMember } from '../../test/member.ts'
@@ -169,4 +170,36 @@ test('the state of each process is kept for a day and shown by hour', async () =
     'retorna_feed_late{feed="Late"} 1',
     'retorna_feed_late{feed="Silent"} 1',
   ])
+})
+
+test('no round begins while the last one waits for the database, and its statements end before the next minute', async () => {
+  const { database, app } = server
+  const sampler = startSampler({
+    db: database.application.db,
+    server: app.state,
+    withoutConnection: () => 0,
+    onFailure: () => {},
+  })
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table feeds')
+  const rounds = Promise.all([sampler.sample(), sampler.sample()])
+  await expect.poll(() => countLockWaits(database)).toBe(1)
+  await holder.query('rollback')
+  holder.release()
+  await rounds
+  await sampler.sample()
+  sampler.stop()
+  const samples = await database.db.selectFrom('operations_samples').select('at').execute()
+  expect(samples).toHaveLength(2)
+
+  // A figure that tells the limit which its statement runs under.
+  await database.pool.query(
+    `alter table settings rename to stored_settings;
+     create view settings as select 'uninvestigated' as key,
+       jsonb_build_object('late', setting::integer) as value
+     from pg_settings where name = 'statement_timeout'`,
+  )
+  const { uninvestigated } = await readPlatformState(database.db)
+  expect(uninvestigated).toBeGreaterThan(0)
+  expect(uninvestigated).toBeLessThan(60_000)
 })

@@ -2,7 +2,7 @@ import { MAX_COUNTED_ROWS } from '@retorna/contract/health'
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import { punctuality } from '@retorna/domain/feeds/punctuality'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { arrivalsOfDueFeeds, isMuted } from '../database/readings/feed-arrivals.ts'
 
 /** What waits and what arrives on the whole platform, the same for all of its processes. */
@@ -39,7 +39,16 @@ type Row = Omit<PlatformState, 'mails' | 'deliveries' | 'lateFeeds'> & {
 
 const NONE = { queued: 0, sending: 0, failed: 0 }
 
-export const readPlatformState = async (db: Database): Promise<PlatformState> => {
+/** Of each statement: both are done before the sampler's next minute. */
+const STATEMENT_TIMEOUT_MS = 20_000
+
+export const readPlatformState = (db: Database): Promise<PlatformState> =>
+  inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(trx)
+    return readState(trx)
+  })
+
+const readState = async (db: Transaction): Promise<PlatformState> => {
   const { rows } = await sql<Row>`
     with jobs as (
       select run_at, attempts >= max_attempts as is_given_up,
@@ -82,7 +91,7 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
 }
 
 /** Looked at now: the job that tells staff of late feeds may be what has stopped. */
-const findLateFeeds = async (db: Database, now: Date): Promise<string[]> => {
+const findLateFeeds = async (db: Transaction, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ name: string; due_every_minutes: number; last: Date }>`
     select f.name, due.due_every_minutes, due.last
     from (${arrivalsOfDueFeeds(now)}) due join feeds f on f.id = due.feed_id

@@ -19,7 +19,7 @@ type Sampled = {
 }
 
 export type Sampler = {
-  /** Stores a sample now; also done every minute. */
+  /** Stores a sample now, unless one is being stored: then it is done with that one. Also done every minute. */
   sample: () => Promise<void>
   stop: () => void
 }
@@ -31,7 +31,7 @@ export const startSampler = ({ db, server, withoutConnection, onFailure }: Sampl
   delay.enable()
   let before = server.requests.totals()
 
-  const sample = async (): Promise<void> => {
+  const store = async (): Promise<void> => {
     const totals = server.requests.totals()
     const longest = Math.max(0, delay.max / NANOSECONDS - RESOLUTION_MS)
     delay.reset()
@@ -54,6 +54,13 @@ export const startSampler = ({ db, server, withoutConnection, onFailure }: Sampl
       readings: platform.readings,
       late_feeds: platform.lateFeeds.length,
     })
+  }
+  let round: Promise<void> | undefined
+  const sample = (): Promise<void> => {
+    round ??= store().finally(() => {
+      round = undefined
+    })
+    return round
   }
   const timer = setInterval(() => sample().catch(onFailure), MINUTE_MS).unref()
   return {
