@@ -8,10 +8,13 @@ export const arrivalsOfDueFeeds = (now: Date): RawBuilder<unknown> => sql`
   select due.id as feed_id, due.due_every_minutes,
     greatest(case when read.last is not null then least(read.last, ${now}) end, batch.last, due.created_at) as last
   from feeds due
-  left join (
-    select feed_id, max(last_reading_at) as last from feed_days
-    where day > (${now}::timestamptz - interval '31 days')::date group by 1
-  ) read on read.feed_id = due.id
+  cross join lateral (
+    -- A later day has no earlier readings, so what an older one has got since does not count.
+    select max(last_reading_at) as last from feed_days
+    where feed_id = due.id and day = (
+      select max(day) from feed_days
+      where feed_id = due.id and day > (${now}::timestamptz - interval '31 days')::date)
+  ) read
   left join (
     select feed_id, max(created_at) as last from import_batches b
     where undone_at is null and created_at > ${now}::timestamptz - interval '31 days'

@@ -73,7 +73,9 @@ export type WeekOfFeed = DayStakes & {
 export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfFeed[]> => {
   const { rows } = await sql<WeekOfFeed>`
     with shared as (
-      select distinct game_id from shared_days where day > ${today}::date - 14 and day <= ${today})
+      -- The days of shared_days, which has them by game alone.
+      select distinct game_id from daily_rtp
+      where feed_id is null and day > ${today}::date - 14 and day <= ${today})
     select f.game_id as "gameId", f.feed_id as "feedId",
       (f.day > ${today}::date - 7)::integer as week,
       (100 * sum(f.payout) / sum(f.turnover))::float8 as rtp,
