@@ -78,17 +78,17 @@ export const insertRows = async <T extends TableName>(
     `with made as (
        insert into ${table} (${names.join(', ')})
        select ${names.map(storedForm).join(', ')} from ${recordsOf(table)} order by position
-       returning id),
+       returning id, to_jsonb(${table}.*) as after),
      noted as (
-       insert into catalogue_changes (batch_id, table_name, row_id, before)
-       select $2, '${table}', id, null from made)
+       insert into catalogue_changes (batch_id, table_name, row_id, after)
+       select $2, '${table}', id, after from made)
      select id from made order by id`,
     [JSON.stringify(rows), batchId],
   )
   return result.rows.map(({ id }) => id)
 }
 
-/** Updates rows by id, and keeps their previous state with the batch. */
+/** Updates rows by id, and keeps their state before and after with the batch. */
 export const updateRows = async <T extends TableName>(
   client: pg.ClientBase,
   table: T,
@@ -105,15 +105,18 @@ export const updateRows = async <T extends TableName>(
     rows.map(({ id }) => id),
   )
   await client.query(
-    `update ${table} t set ${names.map((name) => `${name} = ${storedForm(name)}`).join(', ')}${stamp}
-     from ${recordsOf(table)} where t.id = r.id`,
-    [JSON.stringify(rows)],
+    keepingAfter(
+      table,
+      `update ${table} t set ${names.map((name) => `${name} = ${storedForm(name)}`).join(', ')}${stamp}
+       from ${recordsOf(table)} where t.id = r.id`,
+    ),
+    [JSON.stringify(rows), batchId],
   )
 }
 
 /**
  * Marks stored games as changed by a batch that wrote their versions, for editors who save such a game as it was before, and
- * keeps their previous state with the batch.
+ * keeps their state before and after with the batch.
  */
 export const markGames = async (
   client: pg.ClientBase,
@@ -121,7 +124,10 @@ export const markGames = async (
   gameIds: readonly number[],
 ): Promise<void> => {
   await keepBefore(client, 'games', batchId, gameIds)
-  await client.query('update games set updated_at = now() where id = any($1::integer[])', [gameIds])
+  await client.query(
+    keepingAfter('games', 'update games t set updated_at = now() where id = any($1::integer[])'),
+    [gameIds, batchId],
+  )
 }
 
 const keepBefore = async (
@@ -137,6 +143,12 @@ const keepBefore = async (
     [ids, batchId],
   )
 }
+
+/** An update of rows `t` of a table, as SQL, that keeps with the batch `$2` what they are after it. */
+const keepingAfter = (table: TableName, update: string): string => `
+  with written as (${update} returning t.id, to_jsonb(t) as after)
+  update catalogue_changes c set after = w.after from written w
+  where c.batch_id = $2 and c.table_name = '${table}' and c.row_id = w.id`
 
 /** The columns of the rows, which all have the same; empty without rows. */
 const writtenColumns = ([row = {}]: readonly object[]): string[] =>

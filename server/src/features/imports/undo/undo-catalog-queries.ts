@@ -15,9 +15,16 @@ export const catalogReplacedBy = async (
   return rows[0]?.batch ?? null
 }
 
+/** Whether a row `t` is no longer as the batch left it (change `c`), in what the batch wrote of it. */
+const IS_EDITED = `(t.row is null or exists (
+  select from jsonb_each(c.after) w
+  where w.key not in ('created_at', 'updated_at') and t.row -> w.key is distinct from w.value
+    -- Once merged, a version may be another game's.
+    and (c.before -> w.key is distinct from w.value or w.key = 'game_id')))`
+
 /**
- * How many of the batch's providers and games were edited since: their timestamp is not the batch's. A version is edited with
- * its game, which an earlier batch of versions did not mark.
+ * How many of the batch's providers, games and versions were edited since. Of a batch from before it was kept what its rows were
+ * after it: whose timestamp, of a version that of its game, is not the batch's.
  */
 export const editedSince = async (client: pg.ClientBase, batchId: number): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
@@ -26,9 +33,12 @@ export const editedSince = async (client: pg.ClientBase, batchId: number): Promi
      left join rtp_versions v on c.table_name = 'rtp_versions' and v.id = c.row_id
      left join games g on g.id = case c.table_name when 'games' then c.row_id else v.game_id end
      left join providers p on c.table_name = 'providers' and p.id = c.row_id
-     where c.batch_id = $1 and case c.table_name
-       when 'games' then g.updated_at <> b.created_at
-       when 'providers' then p.updated_at <> b.created_at
+     cross join lateral (
+       select case c.table_name when 'games' then to_jsonb(g) when 'providers' then to_jsonb(p) else to_jsonb(v) end as row) t
+     where c.batch_id = $1 and case
+       when c.after is not null then ${IS_EDITED}
+       when c.table_name = 'games' then g.updated_at <> b.created_at
+       when c.table_name = 'providers' then p.updated_at <> b.created_at
        else v.id is null or g.updated_at > b.created_at end`,
     [batchId],
   )
@@ -90,6 +100,18 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
   return rows.map(({ name }) => name)
 }
 
+/** Whether the batch chose whether a version is monitored (change `c`), or what it wrote of it is not known. */
+const HAS_CHOSEN = `(c.after is null
+  or coalesce(c.before ->> 'is_monitored', 'false') <> c.after ->> 'is_monitored')`
+
+/** What to restore of a row `written` (change `c`): what the batch changed; all, where this is not known. */
+const RESTORED = `case when c.after is null then c.before else (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(c.before)
+    where value is distinct from c.after -> key)
+  -- Whoever has seen it as it was edited since is told.
+  || case when to_jsonb(written) -> 'updated_at' <> c.after -> 'updated_at'
+    then jsonb_build_object('updated_at', now()) else '{}' end end`
+
 /** Removes what a catalog batch created and restores what it changed. */
 export const takeCatalogBack = async (
   client: pg.ClientBase,
@@ -97,15 +119,16 @@ export const takeCatalogBack = async (
 ): Promise<{ removed: number; restored: number }> => {
   // The versions that the batch chose never ran.
   await client.query(
-    `delete from version_changes c using import_batches b, catalogue_changes k, rtp_versions v
-     where b.id = $1 and k.batch_id = $1 and k.table_name = 'rtp_versions' and v.id = k.row_id
-       and c.game_id = v.game_id and c.at >= b.created_at`,
+    `delete from version_changes d using import_batches b, catalogue_changes c, rtp_versions v
+     where b.id = $1 and c.batch_id = $1 and c.table_name = 'rtp_versions' and v.id = c.row_id
+       and d.game_id = v.game_id and d.at >= b.created_at and ${HAS_CHOSEN}`,
     [batchId],
   )
   // Only one version of a game may be monitored at a time: all are unmarked before any is restored.
   await client.query(
     `update rtp_versions set is_monitored = false where is_monitored and id in (
-       select row_id from catalogue_changes where batch_id = $1 and table_name = 'rtp_versions')`,
+       select row_id from catalogue_changes c
+       where batch_id = $1 and table_name = 'rtp_versions' and ${HAS_CHOSEN})`,
     [batchId],
   )
   let removed = 0
@@ -126,11 +149,12 @@ export const takeCatalogBack = async (
     // A game of which the batch wrote only versions does not count: its versions do.
     const back = await client.query<{ counts: boolean }>(
       `update ${table} t set ${columns.map((name) => `${name} = b.${name}`).join(', ')}
-       from catalogue_changes c, jsonb_populate_record(null::${table}, c.before) b, ${table} written
+       from catalogue_changes c join ${table} written on written.id = c.row_id
+       cross join lateral (select ${RESTORED} as fields) f
+       cross join lateral jsonb_populate_record(written, f.fields) b
        where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is not null
-         and written.id = t.id
        returning c.table_name <> 'games'
-         or to_jsonb(written) - 'updated_at' <> c.before - 'updated_at' as counts`,
+         or to_jsonb(written) - 'updated_at' <> to_jsonb(b) - 'updated_at' as counts`,
       [batchId],
     )
     restored += back.rows.filter(({ counts }) => counts).length
