@@ -5,10 +5,11 @@ import { ALL_FEEDS } from '../../database/feeds.ts'
 import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
 import { lowerWinsOf } from './lower-wins-of.ts'
 
-/** The days `f` of the feeds for which another version than the game's is recorded. */
-const DAYS_OF_OTHER_VERSIONS = sql`feed_games g
-  join rtp_versions v on v.id = g.version_id and not v.is_monitored
-  join feed_days f on f.game_id = g.game_id and f.feed_id = g.feed_id`
+/** The days `f` of the feeds for which another version than the one that the game is judged at was recorded then. */
+const DAYS_OF_OTHER_VERSIONS = sql`versions_on_record w
+  join feed_days f on f.game_id = w.game_id and f.feed_id = w.feed_id
+    and f.day >= w.from_day and f.day < w.until_day
+  join rtp_versions v on v.game_id = w.game_id and v.is_monitored and v.rtp <> w.rtp`
 
 // No other lock of this database uses this key.
 const EVIDENCE_LOCK = 7_236_024
@@ -34,8 +35,8 @@ export type JudgedSubject = Subject & {
 export type DueSubject = JudgedSubject & {
   /** Whether the turnover of days of the version is not known over all feeds. */
   lacksTurnover: boolean
-  /** Whether days are not judged, because one of their feeds runs another version. */
-  runsOtherVersion: boolean
+  /** Whether days are not judged, because one of their feeds ran another version. */
+  ranOtherVersion: boolean
   /** What the days are judged against; `null`: no RTP is certified. The RTP in percent. */
   version: { basis: string; rtp: number; maximumWin: number | null } | null
   /** `null`: the payouts are unknown, so that there is no evidence. */
@@ -117,7 +118,7 @@ export const takeDue = async (
       due.feed_id = ${ALL_FEEDS} and exists (
         select from ${DAYS_OF_OTHER_VERSIONS}
         where f.game_id = due.game_id and f.turnover > 0 and f.day >= ${sinceOf(timeZone)})
-        as "runsOtherVersion",
+        as "ranOtherVersion",
       exists (select from segment_days where game_id = due.game_id)
         or exists (select from segment_evidence where game_id = due.game_id) as "hasSegments"
     from outdated due
@@ -147,7 +148,7 @@ export const takeDue = async (
   )
   return rows.map(({ basis, rtp, secondMoment, payoutTableId, ...row }) => {
     const { gameId, feedId, from, since, inStakes, hasSegments, spread, ...rest } = row
-    const { lacksTurnover, runsOtherVersion, ...game } = rest
+    const { lacksTurnover, ranOtherVersion, ...game } = rest
     const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
     return {
       gameId,
@@ -155,7 +156,7 @@ export const takeDue = async (
       from,
       since,
       lacksTurnover,
-      runsOtherVersion,
+      ranOtherVersion,
       inStakes,
       hasSegments,
       spread,
@@ -172,7 +173,7 @@ export const sinceOf = (timeZone: string): RawBuilder<string> =>
 /** Whether a feed ran another version on the day `d` than the one of the game `due`. */
 export const isOfOtherVersion = sql`case
   -- Asked first, as nearly no game has any: whatever the database thinks, it does not look for the days of the others.
-  when exists (select from feed_games where game_id = due.game_id) then exists (
+  when exists (select from feed_version_changes where game_id = due.game_id) then exists (
     select from ${DAYS_OF_OTHER_VERSIONS}
     where f.game_id = due.game_id and f.day = d.day)
   else false end`

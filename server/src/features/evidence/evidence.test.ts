@@ -388,6 +388,32 @@ test('a feed set to the version of the game changes no evidence; the only feed o
   expect(await evidenceOf(id)).toMatchObject({ days: 0, missing: ['stakes', 'several-feeds'] })
 })
 
+test('days of a feed under another version stay out of the evidence of the game once it is taken back', async () => {
+  const { db, pool } = server.database
+  const id = await game()
+  await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
+  const { id: version } = await db
+    .insertInto('rtp_versions')
+    .values({ game_id: id, rtp: 93, is_monitored: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('feed_games')
+    .values({ feed_id: 1, game_id: id, version_id: version })
+    .execute()
+  const ago = (days: number) =>
+    pool.query(
+      'update feed_version_changes set at = at - $2 * interval $$1 day$$ where game_id = $1',
+      [id, days],
+    )
+  await ago(20)
+  await pool.query('delete from feed_games where game_id = $1', [id])
+  await ago(10)
+  await settle()
+  // The day of the change is the game's version's.
+  expect(await evidenceOf(id)).toMatchObject({ days: 11, firstDay: addDays(TODAY, -10) })
+})
+
 test('another version begins anew, and forgets nothing if it is taken back within a day', async () => {
   const { db } = server.database
   const id = await game()

@@ -4,7 +4,7 @@ import type { StoredEstimate, VersionDay } from './estimate-queries.ts'
 
 /** What the days of a subject say by themselves, as it is stored; none without a certified RTP. */
 export const toStoredEstimate = (
-  { gameId, feedId, version, inStakes, runsOtherVersion }: DueSubject,
+  { gameId, feedId, version, inStakes, ranOtherVersion }: DueSubject,
   days: readonly VersionDay[],
 ): StoredEstimate[] => {
   if (version === null) return []
@@ -24,7 +24,7 @@ export const toStoredEstimate = (
       rtp: estimate?.rtp ?? null,
       rtp_low: interval?.low ?? null,
       rtp_high: interval?.high ?? null,
-      silence: silence?.reason ?? (estimate === null && runsOtherVersion ? 'few-days' : null),
+      silence: silence?.reason ?? (estimate === null && ranOtherVersion ? 'few-days' : null),
       silent_day: silence?.reason === 'one-day' ? silence.day : null,
       said_since: estimate?.saidSince ?? null,
       back_since: estimate?.backSince ?? null,

@@ -114,7 +114,7 @@ const keyOf = ({ gameId, feedId }: Subject): string => `${gameId} ${feedId}`
 
 /** The new days of a subject and what all of its days come to; empty if nothing can be judged. */
 const judge = (
-  { gameId, feedId, version, known, spread, lacksTurnover, runsOtherVersion }: DueSubject,
+  { gameId, feedId, version, known, spread, lacksTurnover, ranOtherVersion }: DueSubject,
   before: Omit<StoredDay, 'day'> | undefined,
   days: readonly JudgedDay[],
 ): { days: StoredDay[]; conclusion: Conclusion }[] => {
@@ -147,7 +147,7 @@ const judge = (
     spread,
     missing: [
       ...missingOf(standing, known),
-      ...(lacksTurnover || runsOtherVersion ? (['several-feeds'] as const) : []),
+      ...(lacksTurnover || ranOtherVersion ? (['several-feeds'] as const) : []),
     ],
   }
   return [{ days: stored, conclusion }]
