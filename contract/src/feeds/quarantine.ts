@@ -60,8 +60,9 @@ export const getQuarantine = endpoint('GET /api/admin/quarantine', 'editor', {
     waiting: z.array(waitingName),
     implausible: z.array(implausible),
     known: z.array(knownName),
-    /** Names that wait in all. */
+    /** Names that wait in all, and games with implausible turnovers. */
     total: z.int(),
+    implausibleTotal: z.int(),
   }),
 })
 

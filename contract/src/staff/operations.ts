@@ -23,7 +23,11 @@ export type FailedJob = z.infer<typeof failedJob>
 /** Jobs whose last attempt failed, abandoned ones first; 200 at most. */
 export const listFailedJobs = endpoint('GET /api/admin/failed-jobs', 'admin', {
   summary: 'List failed jobs',
-  replies: succeedsWith({ jobs: z.array(failedJob) }),
+  replies: succeedsWith({
+    jobs: z.array(failedJob),
+    /** Whether there are more than these. */
+    hasMore: z.boolean(),
+  }),
 })
 
 /** Retries a job at once, with its attempts reset. 404 if it is done or running. */
@@ -74,7 +78,11 @@ export type PaymentEvent = z.infer<typeof paymentEvent>
 export const listBatches = endpoint('GET /api/admin/batches', 'admin', {
   summary: 'Import batches',
   query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
-  replies: succeedsWith({ batches: z.array(batch) }),
+  replies: succeedsWith({
+    batches: z.array(batch),
+    /** Whether there are more than these. */
+    hasMore: z.boolean(),
+  }),
 })
 
 const backup = z.object({
@@ -101,6 +109,8 @@ export const listBackups = endpoint('GET /api/admin/backups', 'admin', {
     /** Whether none has succeeded within twice the interval. */
     isOverdue: z.boolean(),
     backups: z.array(backup),
+    /** Whether there are more than these. */
+    hasMore: z.boolean(),
   }),
 })
 
@@ -108,7 +118,11 @@ export const listBackups = endpoint('GET /api/admin/backups', 'admin', {
 export const listPaymentEvents = endpoint('GET /api/admin/payment-events', 'admin', {
   summary: 'Events of the payment provider',
   query: z.object({ outcome: z.enum(PAYMENT_OUTCOMES).optional() }),
-  replies: succeedsWith({ events: z.array(paymentEvent) }),
+  replies: succeedsWith({
+    events: z.array(paymentEvent),
+    /** Whether there are more than these. */
+    hasMore: z.boolean(),
+  }),
 })
 
 /** Work of one kind that waited without a job until the check added its jobs; of the last seven days, 20 at most. */

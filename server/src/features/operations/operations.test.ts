@@ -58,6 +58,7 @@ test('a failed job is retried with all its attempts, and reveals no secret', asy
     isScheduled: false,
     isOverdue: false,
     backups: [],
+    hasMore: false,
   })
   expect((await admin.get('/api/admin/operations')).json()).toMatchObject({ givenUpJobs: 1 })
 
@@ -207,4 +208,55 @@ test('lists can be narrowed down, and the trend counts each of the last 30 days'
     refusedRows: before.refusedRows + 2,
   })
   expect(days[0]).toMatchObject({ payments: 0, mails: 0 })
+})
+
+test('lists that end after their newest rows say that there are more', async () => {
+  const { pool } = server.database
+  const listed = async () => {
+    const replies = await Promise.all(
+      ['outbox', 'failed-jobs', 'batches', 'backups', 'payment-events'].map((list) =>
+        admin.get(`/api/admin/${list}`),
+      ),
+    )
+    return replies.map((reply) => {
+      const { success: _, hasMore, ...lists } = reply.json()
+      const rows = Object.values(lists).find(Array.isArray)
+      return [rows?.length, hasMore]
+    })
+  }
+  const add = async (to: { mails: number; jobs: number; records: number }) => {
+    await pool.query(
+      `insert into outgoing_mails (recipient, kind, event_key, state, sent_at, language, data)
+       select 'a@example.com', 'welcome', 'cut ' || n, 'sent', now(), 'en', '{}'
+       from generate_series((select count(*) from outgoing_mails) + 1, $1) n`,
+      [to.mails],
+    )
+    await pool.query(
+      `select graphile_worker.add_job('tend-plans')
+       from generate_series((select count(*) from graphile_worker.jobs where last_error is not null) + 1, $1)`,
+      [to.jobs],
+    )
+    await pool.query("update graphile_worker._private_jobs set last_error = 'away'")
+    await pool.query(
+      `insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged, rows_refused, actor)
+       select 'games', 'g.csv', 'x', 1, 0, 0, 0, 'ana'
+       from generate_series((select count(*) from import_batches) + 1, $1)`,
+      [to.records],
+    )
+    await pool.query(
+      `insert into backups (name, started_at) select 'cut ' || n || '.tar', now()
+       from generate_series((select count(*) from backups) + 1, $1) n`,
+      [to.records],
+    )
+    await pool.query(
+      `insert into payment_events (id, type, occurred_at, outcome) select 'cut ' || n, 'x', now(), 'ignored'
+       from generate_series((select count(*) from payment_events) + 1, $1) n`,
+      [to.records],
+    )
+  }
+  const full = [200, 200, 100, 100, 100]
+  await add({ mails: 200, jobs: 200, records: 100 })
+  expect(await listed()).toEqual(full.map((rows) => [rows, false]))
+  await add({ mails: 201, jobs: 201, records: 101 })
+  expect(await listed()).toEqual(full.map((rows) => [rows, true]))
 })

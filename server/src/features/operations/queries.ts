@@ -12,9 +12,10 @@ import type { MailKind } from '../../outbox/mail/mail-kinds.ts'
 type MailState = Selectable<Tables['outgoing_mails']>['state']
 type PaymentOutcome = Selectable<Tables['payment_events']>['outcome']
 
-const MAILS_SHOWN = 200
-const JOBS_SHOWN = 200
-const RECORDS_SHOWN = 100
+/** How many rows of each list are shown; the queries read one more, which tells whether there are more. */
+export const MAILS_SHOWN = 200
+export const JOBS_SHOWN = 200
+export const RECORDS_SHOWN = 100
 const MENDED_SHOWN = 20
 
 /** The newest mails, without their content. */
@@ -33,7 +34,7 @@ export const findMails = (db: Database, state: MailState | undefined) =>
     ])
     .where((where) => where.and(state === undefined ? {} : { state }))
     .orderBy('id', 'desc')
-    .limit(MAILS_SHOWN)
+    .limit(MAILS_SHOWN + 1)
     .execute()
 
 type JobRow = Omit<FailedJob, 'runAt'> & { runAt: Date }
@@ -48,7 +49,7 @@ export const findFailedJobs = async (db: Database): Promise<JobRow[]> => {
     from graphile_worker.jobs
     where last_error is not null and locked_at is null
     order by "isGivenUp" desc, updated_at desc
-    limit ${JOBS_SHOWN}`.execute(db)
+    limit ${JOBS_SHOWN + 1}`.execute(db)
   return rows
 }
 
@@ -97,7 +98,7 @@ export const findBatches = (db: Database, kind: ImportKind | undefined) =>
     ])
     .where((where) => where.and(kind === undefined ? {} : { 'b.kind': kind }))
     .orderBy('b.id', 'desc')
-    .limit(RECORDS_SHOWN)
+    .limit(RECORDS_SHOWN + 1)
     .execute()
 
 export const findBackups = (db: Database) =>
@@ -113,7 +114,7 @@ export const findBackups = (db: Database) =>
       'removal_error as removalError',
     ])
     .orderBy('id', 'desc')
-    .limit(RECORDS_SHOWN)
+    .limit(RECORDS_SHOWN + 1)
     .execute()
 
 /** The newest events of the payment provider, with one outcome or any. */
@@ -135,7 +136,7 @@ export const findPaymentEvents = (db: Database, outcome: PaymentOutcome | undefi
     .where((where) => where.and(outcome === undefined ? {} : { 'e.outcome': outcome }))
     .orderBy('e.received_at', 'desc')
     .orderBy('e.id')
-    .limit(RECORDS_SHOWN)
+    .limit(RECORDS_SHOWN + 1)
     .execute()
 
 type Counts = {

@@ -27,7 +27,10 @@ import {
   findMails,
   findMended,
   findPaymentEvents,
+  JOBS_SHOWN,
+  MAILS_SHOWN,
   operationsByDay,
+  RECORDS_SHOWN,
   rescheduleJob,
 } from './queries.ts'
 import { readMail } from './read-mail.ts'
@@ -54,10 +57,10 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     return { success: true, days: await operationsByDay(app.db, { first, last, timeZone }) }
   })
 
-  serve(app, listOutbox, async ({ query }) => ({
-    success: true,
-    mails: await findMails(app.db, query.state),
-  }))
+  serve(app, listOutbox, async ({ query }) => {
+    const { shown, hasMore } = cut(await findMails(app.db, query.state), MAILS_SHOWN)
+    return { success: true, mails: shown, hasMore }
+  })
 
   serve(app, openMail, async ({ params }) => ({
     success: true,
@@ -70,13 +73,14 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, listFailedJobs, async () => {
-    const jobs = await findFailedJobs(app.db)
+    const { shown, hasMore } = cut(await findFailedJobs(app.db), JOBS_SHOWN)
     return {
       success: true,
-      jobs: jobs.map(({ lastError, ...job }) => ({
+      jobs: shown.map(({ lastError, ...job }) => ({
         ...job,
         lastError: firstLine(lastError),
       })),
+      hasMore,
     }
   })
 
@@ -90,25 +94,26 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     hours: await findHours(app.db, new Date()),
   }))
 
-  serve(app, listBatches, async ({ query }) => ({
-    success: true,
-    batches: await findBatches(app.db, query.kind),
-  }))
+  serve(app, listBatches, async ({ query }) => {
+    const { shown, hasMore } = cut(await findBatches(app.db, query.kind), RECORDS_SHOWN)
+    return { success: true, batches: shown, hasMore }
+  })
 
   serve(app, listBackups, async () => {
     const { place, everyMs } = app.config.backup
-    const backups = await findBackups(app.db)
+    const { shown: backups, hasMore } = cut(await findBackups(app.db), RECORDS_SHOWN)
     const oldestFine = new Date(Date.now() - 2 * everyMs)
     const isScheduled = place !== undefined
     const isFine = backups.some(({ bytes, startedAt }) => bytes !== null && startedAt >= oldestFine)
-    return { success: true, isScheduled, isOverdue: isScheduled && !isFine, backups }
+    return { success: true, isScheduled, isOverdue: isScheduled && !isFine, backups, hasMore }
   })
 
   serve(app, listPaymentEvents, async ({ query }) => {
-    const events = await findPaymentEvents(app.db, query.outcome)
+    const { shown, hasMore } = cut(await findPaymentEvents(app.db, query.outcome), RECORDS_SHOWN)
     return {
       success: true,
-      events: events.map(({ cents, userId, name, ...event }) => ({
+      hasMore,
+      events: shown.map(({ cents, userId, name, ...event }) => ({
         ...event,
         amount: cents === null ? null : cents / 100,
         person: userId === null || name === null ? null : { id: userId, name },
@@ -116,6 +121,11 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 }
+
+const cut = <Row>(found: readonly Row[], most: number) => ({
+  shown: found.slice(0, most),
+  hasMore: found.length > most,
+})
 
 /**
  * Retries a failed job at once.

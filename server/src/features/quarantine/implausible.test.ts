@@ -228,3 +228,19 @@ test('a turnover that was sent again in the meantime is not replaced by the one 
     waiting: 0,
   })
 })
+
+test('of more games than are listed, the number of all is told', async () => {
+  const { feedId, casino, gameId } = await aGame()
+  await casino.json([row(gameId, 5_000_000)])
+  await doJobs(server)
+  const others = await Promise.all(Array.from({ length: 200 }, () => makeGame(db())))
+  await server.database.pool.query(
+    `insert into quarantined_readings (feed_id, batch_id, position, name, reading, game_id, turnover)
+     select feed_id, batch_id, 1000 + other, name, reading, other, turnover
+     from quarantined_readings cross join unnest($3::integer[]) other where feed_id = $1 and game_id = $2`,
+    [feedId, gameId, others],
+  )
+  const { implausible, implausibleTotal } = (await editor.get('/api/admin/quarantine')).json()
+  expect(implausible).toHaveLength(200)
+  expect(implausibleTotal).toBeGreaterThan(200)
+})

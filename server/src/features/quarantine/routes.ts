@@ -30,8 +30,9 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
       success: true as const,
       days: app.config.quarantineDays,
       total: waiting[0]?.total ?? 0,
+      implausibleTotal: implausible[0]?.total ?? 0,
       implausible: implausible.map(
-        ({ feedId, feedName, gameId, gameName, provider, ...readings }) => ({
+        ({ feedId, feedName, gameId, gameName, provider, total: _, ...readings }) => ({
           ...readings,
           feed: { id: feedId, name: feedName },
           game: { id: gameId, name: gameName, provider },

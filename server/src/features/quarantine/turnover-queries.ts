@@ -14,12 +14,14 @@ export const implausibleGames = async (db: Database, limit: number) => {
     last: string
     turnover: number
     usual: number | null
+    total: number
   }>`
     select w.*, f.name as "feedName", g.name as "gameName", p.name as provider,
       usual_turnover(g.id) as usual
     from (
       select q.feed_id as "feedId", q.game_id as "gameId", count(*) as readings, max(q.turnover) as turnover,
-        min(q.reading ->> 'at') as first, max(q.reading ->> 'at') as last, min(q.arrived_at) as since
+        min(q.reading ->> 'at') as first, max(q.reading ->> 'at') as last, min(q.arrived_at) as since,
+        count(*) over () as total
       from quarantined_readings q
       where q.game_id is not null and not exists (
         select from accepted_turnovers a

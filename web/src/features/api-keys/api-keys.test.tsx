@@ -131,10 +131,11 @@ test('an editor sees no keys', async () => {
         implausible: [],
         known: [],
         total: 0,
+        implausibleTotal: 0,
       }),
     ),
   )
   openApp('/admin/feeds/quarantine', editor)
-  expect(await screen.findByText('Nothing waits')).toBeVisible()
+  expect(await screen.findByText('No unknown game waits')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull()
 })

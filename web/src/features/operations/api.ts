@@ -32,7 +32,6 @@ export const useOperationsHours = () =>
 
 export const useOutbox = (query: RequestOf<typeof listOutbox>['query']) =>
   useReply(listOutbox, { query }, [...OPERATIONS, 'outbox', query], {
-    select: ({ mails }) => mails,
     placeholderData: keepPreviousData,
     ...POLLED,
   })
@@ -42,8 +41,7 @@ export const useMail = (id: number) =>
     select: ({ mail }) => mail,
   })
 
-export const useFailedJobs = () =>
-  useReply(listFailedJobs, {}, [...OPERATIONS, 'jobs'], { select: ({ jobs }) => jobs, ...POLLED })
+export const useFailedJobs = () => useReply(listFailedJobs, {}, [...OPERATIONS, 'jobs'], POLLED)
 
 export function useRetryMail() {
   const queryClient = useQueryClient()
@@ -63,7 +61,6 @@ export function useRetryJob() {
 
 export const useBatches = (query: RequestOf<typeof listBatches>['query']) =>
   useReply(listBatches, { query }, [...OPERATIONS, 'batches', query], {
-    select: ({ batches }) => batches,
     placeholderData: keepPreviousData,
   })
 
@@ -71,6 +68,5 @@ export const useBackups = () => useReply(listBackups, {}, [...OPERATIONS, 'backu
 
 export const usePaymentEvents = (query: RequestOf<typeof listPaymentEvents>['query']) =>
   useReply(listPaymentEvents, { query }, [...OPERATIONS, 'payments', query], {
-    select: ({ events }) => events,
     placeholderData: keepPreviousData,
   })

@@ -9,7 +9,11 @@ const admin = aUser({ role: 'admin' })
 
 const openWith = (reply: object) => {
   answerApi({ user: admin })
-  server.use(http.get('/api/admin/backups', () => HttpResponse.json({ success: true, ...reply })))
+  server.use(
+    http.get('/api/admin/backups', () =>
+      HttpResponse.json({ success: true, hasMore: false, ...reply }),
+    ),
+  )
   return openApp('/admin/operations/backups', admin)
 }
 

@@ -5,9 +5,9 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBackups } from './api.ts'
+import { Listed } from './listed.tsx'
 
 const MEGABYTE = 1_000_000
 
@@ -16,21 +16,23 @@ export function Backups() {
   const { t } = useTranslation('operations')
   return (
     <Loaded query={useBackups()} rows={8}>
-      {({ isScheduled, isOverdue, backups }) => (
+      {({ isScheduled, isOverdue, backups, hasMore }) => (
         <>
           {isOverdue && backups.length > 0 && (
             <Alert color="red" mb="md">
               {t('backups.overdue')}
             </Alert>
           )}
-          {backups.length > 0 ? (
+          <Listed
+            shown={backups.length}
+            hasMore={hasMore}
+            empty={{
+              title: isScheduled ? t('backups.none') : t('backups.off'),
+              hint: isScheduled ? t('backups.noneHint') : t('backups.offHint'),
+            }}
+          >
             <BackupTable backups={backups} />
-          ) : (
-            <EmptyState
-              title={isScheduled ? t('backups.none') : t('backups.off')}
-              hint={isScheduled ? t('backups.noneHint') : t('backups.offHint')}
-            />
-          )}
+          </Listed>
         </>
       )}
     </Loaded>

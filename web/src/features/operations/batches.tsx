@@ -9,6 +9,7 @@ import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBatches } from './api.ts'
+import { Listed } from './listed.tsx'
 
 /** What was imported, by whom, and what was undone. */
 export function Batches() {
@@ -16,7 +17,7 @@ export function Batches() {
   const format = useFormat()
   const actorName = useActorName()
   const [kind, setKind] = useAddressFilter('kind', IMPORT_KINDS)
-  const batches = useBatches(kind === undefined ? {} : { kind })
+  const imports = useBatches(kind === undefined ? {} : { kind })
   const figure = (label: string, count: (batch: ImportBatch) => number) => ({
     label,
     figure: (batch: ImportBatch) => format.number(count(batch)),
@@ -29,37 +30,39 @@ export function Batches() {
         value={kind}
         onChange={setKind}
       />
-      <Loaded
-        query={batches}
-        rows={8}
-        empty={
-          kind === undefined
-            ? { title: t('batches.none'), hint: t('batches.noneHint') }
-            : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
-        }
-      >
-        {(list) => (
-          <RecordTable<ImportBatch>
-            label={t('batches.title')}
-            rows={list}
-            columns={[
-              {
-                label: t('labels:file'),
-                cell: ({ id, fileName, undoneAt }) => (
-                  <>
-                    {id} · {fileName} {undoneAt !== null && <Badge>{t('batches.undone')}</Badge>}
-                  </>
-                ),
-              },
-              { label: t('labels:kind'), cell: (batch) => t(`batches.kinds.${batch.kind}`) },
-              { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
-              figure(t('staffLabels:new'), (batch) => batch.new),
-              figure(t('staffLabels:changed'), (batch) => batch.changed),
-              figure(t('staffLabels:unchanged'), (batch) => batch.unchanged),
-              figure(t('staffLabels:refused'), (batch) => batch.refused),
-              { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
-            ]}
-          />
+      <Loaded query={imports} rows={8}>
+        {({ batches, hasMore }) => (
+          <Listed
+            shown={batches.length}
+            hasMore={hasMore}
+            empty={
+              kind === undefined
+                ? { title: t('batches.none'), hint: t('batches.noneHint') }
+                : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
+            }
+          >
+            <RecordTable<ImportBatch>
+              label={t('batches.title')}
+              rows={batches}
+              columns={[
+                {
+                  label: t('labels:file'),
+                  cell: ({ id, fileName, undoneAt }) => (
+                    <>
+                      {id} · {fileName} {undoneAt !== null && <Badge>{t('batches.undone')}</Badge>}
+                    </>
+                  ),
+                },
+                { label: t('labels:kind'), cell: (batch) => t(`batches.kinds.${batch.kind}`) },
+                { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
+                figure(t('staffLabels:new'), (batch) => batch.new),
+                figure(t('staffLabels:changed'), (batch) => batch.changed),
+                figure(t('staffLabels:unchanged'), (batch) => batch.unchanged),
+                figure(t('staffLabels:refused'), (batch) => batch.refused),
+                { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
+              ]}
+            />
+          </Listed>
         )}
       </Loaded>
     </Stack>

@@ -9,53 +9,60 @@ import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useFailedJobs, useRetryJob } from './api.ts'
+import { Listed } from './listed.tsx'
 
 /** Jobs whose last attempt failed, with a retry button. */
 export function FailedJobs() {
   const { t } = useTranslation(['operations', 'labels'])
   const format = useFormat()
-  const jobs = useFailedJobs()
+  const failed = useFailedJobs()
   const retry = useRetryJob()
   const again = (id: string) => retry.mutate(id, { onSuccess: () => toast(t('jobs.retried')) })
   return (
     <Stack>
       <Hint>{t('jobs.text')}</Hint>
       <Failure error={retry.error} />
-      <Loaded query={jobs} empty={{ title: t('jobs.none'), hint: t('jobs.noneHint') }}>
-        {(failed) => (
-          <RecordTable<FailedJob>
-            label={t('jobs.title')}
-            rows={failed}
-            columns={[
-              { label: t('jobs.task'), cell: ({ task }) => task },
-              {
-                label: t('jobs.attempts'),
-                cell: ({ attempts, maxAttempts, isGivenUp }) => (
-                  <>
-                    {attempts} / {maxAttempts}{' '}
-                    <Badge tone={isGivenUp ? 'low' : 'middle'}>
-                      {isGivenUp ? t('jobs.givenUp') : t('jobs.waits')}
-                    </Badge>
-                  </>
-                ),
-              },
-              { label: t('jobs.error'), cell: ({ lastError }) => lastError },
-              { label: t('labels:when'), moment: ({ runAt }) => format.moment(runAt) },
-              {
-                label: t('jobs.again'),
-                action: ({ id, task }) => (
-                  <Button
-                    variant="default"
-                    aria-label={t('jobs.retryTask', { task })}
-                    disabled={retry.isPending}
-                    onClick={() => again(id)}
-                  >
-                    {t('jobs.retry')}
-                  </Button>
-                ),
-              },
-            ]}
-          />
+      <Loaded query={failed}>
+        {({ jobs, hasMore }) => (
+          <Listed
+            shown={jobs.length}
+            hasMore={hasMore}
+            empty={{ title: t('jobs.none'), hint: t('jobs.noneHint') }}
+          >
+            <RecordTable<FailedJob>
+              label={t('jobs.title')}
+              rows={jobs}
+              columns={[
+                { label: t('jobs.task'), cell: ({ task }) => task },
+                {
+                  label: t('jobs.attempts'),
+                  cell: ({ attempts, maxAttempts, isGivenUp }) => (
+                    <>
+                      {attempts} / {maxAttempts}{' '}
+                      <Badge tone={isGivenUp ? 'low' : 'middle'}>
+                        {isGivenUp ? t('jobs.givenUp') : t('jobs.waits')}
+                      </Badge>
+                    </>
+                  ),
+                },
+                { label: t('jobs.error'), cell: ({ lastError }) => lastError },
+                { label: t('labels:when'), moment: ({ runAt }) => format.moment(runAt) },
+                {
+                  label: t('jobs.again'),
+                  action: ({ id, task }) => (
+                    <Button
+                      variant="default"
+                      aria-label={t('jobs.retryTask', { task })}
+                      disabled={retry.isPending}
+                      onClick={() => again(id)}
+                    >
+                      {t('jobs.retry')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          </Listed>
         )}
       </Loaded>
     </Stack>

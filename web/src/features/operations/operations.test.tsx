@@ -25,7 +25,7 @@ test('an abandoned job can be retried', async () => {
   }
   server.use(
     http.get('/api/admin/failed-jobs', () =>
-      HttpResponse.json({ success: true, jobs: isRetried ? [] : [job] }),
+      HttpResponse.json({ success: true, jobs: isRetried ? [] : [job], hasMore: !isRetried }),
     ),
     http.post('/api/admin/failed-jobs/5/retry', () => {
       isRetried = true
@@ -34,8 +34,11 @@ test('an abandoned job can be retried', async () => {
   )
   const { person } = openAt('/admin/operations/jobs')
   expect(await screen.findByText('Abandoned')).toBeVisible()
+  const cut = 'Only the first 1 rows are shown; there are more.'
+  expect(screen.getByText(cut)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Retry send-mail' }))
   expect(await screen.findByText('No failed jobs')).toBeVisible()
+  expect(screen.queryByText(cut)).toBeNull()
 })
 
 test('an email opens as its recipient sees it', async () => {
@@ -50,7 +53,9 @@ test('an email opens as its recipient sees it', async () => {
     canRetry: false,
   }
   server.use(
-    http.get('/api/admin/outbox', () => HttpResponse.json({ success: true, mails: [mail] })),
+    http.get('/api/admin/outbox', () =>
+      HttpResponse.json({ success: true, mails: [mail], hasMore: false }),
+    ),
     http.get('/api/admin/outbox/3', () =>
       HttpResponse.json({
         success: true,
@@ -77,7 +82,9 @@ test('a failed email is sent again', async () => {
     canRetry: true,
   }
   server.use(
-    http.get('/api/admin/outbox', () => HttpResponse.json({ success: true, mails: [mail] })),
+    http.get('/api/admin/outbox', () =>
+      HttpResponse.json({ success: true, mails: [mail], hasMore: false }),
+    ),
     http.get('/api/admin/outbox/3', () =>
       HttpResponse.json({ success: true, mail: { ...mail, subject: 'Welcome', text: 'Hello' } }),
     ),
@@ -137,7 +144,7 @@ test('what failed leads to it, what is 0 is only named', async () => {
     ),
     http.get('/api/admin/outbox', ({ request }) => {
       expect(new URL(request.url).search).toBe('?state=failed')
-      return HttpResponse.json({ success: true, mails: [] })
+      return HttpResponse.json({ success: true, mails: [], hasMore: false })
     }),
   )
   const { person } = openAt('/admin/operations')

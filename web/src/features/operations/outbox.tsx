@@ -13,6 +13,7 @@ import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useMail, useOutbox, useRetryMail } from './api.ts'
+import { Listed } from './listed.tsx'
 
 const TONES = {
   queued: 'middle',
@@ -37,48 +38,50 @@ export function Outbox() {
         value={state}
         onChange={setState}
       />
-      <Loaded
-        query={outbox}
-        rows={8}
-        empty={
-          state === undefined
-            ? { title: t('mails.none'), hint: t('mails.noneHint') }
-            : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
-        }
-      >
-        {(mails) => (
-          <RecordTable<ListedMail>
-            label={t('labels:emails')}
-            rows={mails}
-            columns={[
-              {
-                label: t('mails.recipient'),
-                cell: ({ recipient }) => <Breakable text={recipient} />,
-              },
-              { label: t('labels:kind'), cell: ({ kind }) => t(`mails.kinds.${kind}`) },
-              {
-                label: t('labels:state'),
-                cell: ({ state, lastError }) => (
-                  <>
-                    <Badge tone={TONES[state]}>{t(`mails.states.${state}`)}</Badge> {lastError}
-                  </>
-                ),
-              },
-              { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
-              {
-                label: t('staffLabels:read'),
-                action: ({ id, recipient }) => (
-                  <Button
-                    variant="default"
-                    aria-label={t('mails.openOf', { recipient })}
-                    onClick={() => setOpen(id)}
-                  >
-                    {t('labels:open')}
-                  </Button>
-                ),
-              },
-            ]}
-          />
+      <Loaded query={outbox} rows={8}>
+        {({ mails, hasMore }) => (
+          <Listed
+            shown={mails.length}
+            hasMore={hasMore}
+            empty={
+              state === undefined
+                ? { title: t('mails.none'), hint: t('mails.noneHint') }
+                : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
+            }
+          >
+            <RecordTable<ListedMail>
+              label={t('labels:emails')}
+              rows={mails}
+              columns={[
+                {
+                  label: t('mails.recipient'),
+                  cell: ({ recipient }) => <Breakable text={recipient} />,
+                },
+                { label: t('labels:kind'), cell: ({ kind }) => t(`mails.kinds.${kind}`) },
+                {
+                  label: t('labels:state'),
+                  cell: ({ state, lastError }) => (
+                    <>
+                      <Badge tone={TONES[state]}>{t(`mails.states.${state}`)}</Badge> {lastError}
+                    </>
+                  ),
+                },
+                { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
+                {
+                  label: t('staffLabels:read'),
+                  action: ({ id, recipient }) => (
+                    <Button
+                      variant="default"
+                      aria-label={t('mails.openOf', { recipient })}
+                      onClick={() => setOpen(id)}
+                    >
+                      {t('labels:open')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          </Listed>
         )}
       </Loaded>
       {open !== null && <MailDialog id={open} onClose={() => setOpen(null)} />}

@@ -12,6 +12,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePaymentEvents } from './api.ts'
+import { Listed } from './listed.tsx'
 
 /** Events from the payment provider, and their outcome. */
 export function PaymentEvents() {
@@ -19,7 +20,7 @@ export function PaymentEvents() {
   const format = useFormat()
   const locale = localeOf(useLanguage())
   const [outcome, setOutcome] = useAddressFilter('outcome', PAYMENT_OUTCOMES)
-  const events = usePaymentEvents(outcome === undefined ? {} : { outcome })
+  const received = usePaymentEvents(outcome === undefined ? {} : { outcome })
   return (
     <Stack>
       <FilterSelect
@@ -31,46 +32,48 @@ export function PaymentEvents() {
         value={outcome}
         onChange={setOutcome}
       />
-      <Loaded
-        query={events}
-        rows={8}
-        empty={
-          outcome === undefined
-            ? { title: t('payments.none'), hint: t('payments.noneHint') }
-            : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
-        }
-      >
-        {(list) => (
-          <RecordTable<PaymentEvent>
-            label={t('labels:payments')}
-            rows={list}
-            columns={[
-              { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
-              {
-                label: t('labels:user'),
-                cell: ({ person }) =>
-                  person === null ? (
-                    <MissingValue reason={t('payments.unknown')} />
-                  ) : (
-                    <TextLink to={toAdmin(`people/${person.id}`)}>{person.name}</TextLink>
-                  ),
-              },
-              {
-                label: t('staffLabels:amount'),
-                figure: ({ amount, currency }) =>
-                  amount === null || currency === null ? (
-                    <NotAvailable />
-                  ) : (
-                    formatPrice({ amount, currency: currency.toUpperCase() }, locale)
-                  ),
-              },
-              {
-                label: t('payments.outcome'),
-                cell: (event) => t(`payments.outcomes.${event.outcome}`),
-              },
-              { label: t('labels:when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
-            ]}
-          />
+      <Loaded query={received} rows={8}>
+        {({ events, hasMore }) => (
+          <Listed
+            shown={events.length}
+            hasMore={hasMore}
+            empty={
+              outcome === undefined
+                ? { title: t('payments.none'), hint: t('payments.noneHint') }
+                : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
+            }
+          >
+            <RecordTable<PaymentEvent>
+              label={t('labels:payments')}
+              rows={events}
+              columns={[
+                { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
+                {
+                  label: t('labels:user'),
+                  cell: ({ person }) =>
+                    person === null ? (
+                      <MissingValue reason={t('payments.unknown')} />
+                    ) : (
+                      <TextLink to={toAdmin(`people/${person.id}`)}>{person.name}</TextLink>
+                    ),
+                },
+                {
+                  label: t('staffLabels:amount'),
+                  figure: ({ amount, currency }) =>
+                    amount === null || currency === null ? (
+                      <NotAvailable />
+                    ) : (
+                      formatPrice({ amount, currency: currency.toUpperCase() }, locale)
+                    ),
+                },
+                {
+                  label: t('payments.outcome'),
+                  cell: (event) => t(`payments.outcomes.${event.outcome}`),
+                },
+                { label: t('labels:when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
+              ]}
+            />
+          </Listed>
         )}
       </Loaded>
     </Stack>

@@ -3,6 +3,7 @@ import type { ImplausibleGame } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -10,7 +11,13 @@ import { useAcceptTurnover, useForgetAccepted } from './api.ts'
 import { UNDO_MS } from './use-set-meaning.ts'
 
 /** Readings that wait because of their turnover, each with one button that accepts it. */
-export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGame[] }) {
+export function ImplausibleTurnovers({
+  games,
+  total,
+}: {
+  games: readonly ImplausibleGame[]
+  total: number
+}) {
   const { t } = useTranslation(['quarantine', 'labels'])
   const format = useFormat()
   const accept = useAcceptTurnover()
@@ -89,6 +96,14 @@ export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGam
           },
         ]}
       />
+      {total > games.length && (
+        <Hint>
+          {t('implausible.more', {
+            shown: format.number(games.length, 0),
+            total: format.number(total, 0),
+          })}
+        </Hint>
+      )}
     </Stack>
   )
 }

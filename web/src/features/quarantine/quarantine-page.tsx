@@ -42,7 +42,10 @@ export function QuarantinePage() {
           subtitle={t('implausible.text', { days: query.data.days })}
           isSpaced
         >
-          <ImplausibleTurnovers games={query.data.implausible} />
+          <ImplausibleTurnovers
+            games={query.data.implausible}
+            total={query.data.implausibleTotal}
+          />
         </Panel>
       )}
       {query.data !== undefined && query.data.known.length > 0 && (

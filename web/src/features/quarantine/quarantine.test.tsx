@@ -26,6 +26,7 @@ const open = (
   known: KnownName[] = [],
   implausible: ImplausibleGame[] = [],
   acceptedBefore: number | null = null,
+  implausibleTotal = implausible.length,
 ) => {
   const calls: unknown[] = []
   answerApi({ user: editor })
@@ -38,6 +39,7 @@ const open = (
         known,
         implausible,
         total: waiting.length,
+        implausibleTotal,
       }),
     ),
     http.put('/api/admin/quarantine/turnovers', async ({ request }) => {
@@ -211,6 +213,12 @@ test('an implausible turnover is shown beside the usual day and accepted with on
   ])
 })
 
+test('where more games wait with implausible turnovers than are listed, their number is told', async () => {
+  open([], [], [TURNOVER], null, 1_300)
+  expect(await screen.findByText('No unknown game waits')).toBeVisible()
+  expect(screen.getByText('The 1 that have waited longest, of 1,300.')).toBeVisible()
+})
+
 test('undoing an acceptance keeps the one before it', async () => {
   const { calls, person } = open([], [], [TURNOVER], 1_500_000)
   await person.click(await screen.findByRole('button', { name: /^Accept the turnover/ }))
@@ -222,7 +230,15 @@ test('undoing an acceptance keeps the one before it', async () => {
   ])
 })
 
-const NOTHING = { success: true, days: 90, waiting: [], known: [], implausible: [], total: 0 }
+const NOTHING = {
+  success: true,
+  days: 90,
+  waiting: [],
+  known: [],
+  implausible: [],
+  total: 0,
+  implausibleTotal: 0,
+}
 
 /** Presses a button that takes the last line off its list, and undoes it. */
 const undoTheLast = async (person: ReturnType<typeof open>['person'], button: HTMLElement) => {

@@ -3,7 +3,7 @@ export const quarantine = {
   text: 'Readings whose game nobody knows wait here. Say once what a name means, and they go in by themselves, now and in the future.',
   leaves: 'What nobody names leaves after {{days}} days.',
   failed: 'The quarantine could not be loaded',
-  none: 'Nothing waits',
+  none: 'No unknown game waits',
   noneHint: 'Every reading that arrived belongs to a known game.',
   more: 'The {{shown}} names with the most readings of {{total}}.',
   table: 'Names that wait',
@@ -38,6 +38,7 @@ export const quarantine = {
   implausible: {
     title: 'Implausible turnovers',
     text: 'A reading with more than a thousand times the turnover of the game’s usual day waits here. Accept what is right: such readings go in, now and in the future. If it is wrong, have the feed send it again; it leaves after {{days}} days, or when its batch is undone.',
+    more: 'The {{shown}} that have waited longest, of {{total}}.',
     turnover: 'Largest turnover',
     usual: 'Usual day',
     action: 'Is it right?',
