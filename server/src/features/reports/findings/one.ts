@@ -53,21 +53,23 @@ const nothingIn = ({ game, text }: GameContext): string[] =>
 const matters = (context: GameContext): ReportBlock[] => {
   const { game, own, text, viewer, settings } = context
   const { language } = settings
-  const { theoreticalRtp: certified } = game
-  if (certified === null || !can(viewer.plan, 'real-rtp')) return []
+  const { theoreticalRtp } = game
+  if (theoreticalRtp === null || !can(viewer.plan, 'real-rtp')) return []
   const currency = own.currency
   const answer = shownAnswer(game.answer, viewer.plan)
   const { rtp, turnover, payout } = own
-  const range = trueRtpIn(context, answer, certified)
+  // What was paid in the period is compared with what was certified then.
+  const certified = own.certified ?? theoreticalRtp
+  const range = trueRtpIn(context, answer, theoreticalRtp)
   if (range === null && rtp === null) return []
-  const gap = pictureWords(answer, certified, language)?.gap ?? null
+  const gap = pictureWords(answer, theoreticalRtp, language)?.gap ?? null
   const percent = (rtp: number) => formatPercent(rtp, language)
   const points = (value: number) => text.finding.points(value)
   const rows: ReportValue[][] = [
     [
       text.finding.trueRtp,
       range ?? text.unknown,
-      percent(certified),
+      percent(theoreticalRtp),
       gap && inWords(gap, text.answers),
     ],
   ]

@@ -3,7 +3,7 @@ import type { Days } from '@retorna/domain/report-days'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { stakesOf } from '../../../catalog/day-stakes.ts'
-import { type GameJudgment, judgeWindow } from '../../../catalog/judgments.ts'
+import { comparedWith, type GameJudgment, judgeWindow } from '../../../catalog/judgments.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { Database } from '../../../database/connection.ts'
 import { type WindowRow, windowsOf } from './window-queries.ts'
@@ -12,7 +12,9 @@ import { type WindowRow, windowsOf } from './window-queries.ts'
 export type MeasuredGame = {
   game: CatalogGame
   rtp: number | null
-  /** From the theoretical RTP, points. */
+  /** What it is compared with: the certified RTP of that time, of several the mean. */
+  certified: number | null
+  /** From {@link certified}, points. */
   difference: number | null
   turnover: number | null
   payout: number | null
@@ -45,6 +47,7 @@ export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
     return {
       game,
       rtp: metrics.currentRtp,
+      certified: comparedWith(game, '1d'),
       difference: metrics.difference,
       ...metrics.volumes['1d'],
       currency: null,
@@ -81,15 +84,17 @@ const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame =
   const { rtp, turnover, payout, plays, payoutSquares, theoreticalRtp } = row
   const stakes = stakesOf(row)
   const period = periodOf(days, game.metrics?.asOf)
+  const certified = theoreticalRtp ?? game.theoreticalRtp
   return {
     game,
     rtp,
+    certified,
     turnover,
     payout,
     currency: row.currency,
     plays,
     stakes,
-    difference: performanceOf(rtp, theoreticalRtp ?? game.theoreticalRtp)?.differencePoints ?? null,
+    difference: performanceOf(rtp, certified)?.differencePoints ?? null,
     days: row.days,
     readings: row.readings,
     firstDay: row.firstDay,
@@ -112,6 +117,7 @@ const periodOf = ({ from, to }: Days, asOf: string | undefined): Period | undefi
 const unmeasured = (game: CatalogGame): MeasuredGame => ({
   game,
   rtp: null,
+  certified: null,
   difference: null,
   turnover: null,
   payout: null,

@@ -1,0 +1,61 @@
+import type { Report, ReportTable } from '@retorna/contract/reports/report'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { stakedDays } from '../../../test/staked-days.ts'
+
+const TODAY = testToday()
+
+let server: TestApp
+let premium: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+})
+afterAll(() => server.close())
+
+const report = async (settings: object): Promise<Report> => {
+  const reply = await premium.post('/api/reports/view', { language: 'en', ...settings })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().report
+}
+
+/** Puts another certified RTP on record, from a day on. */
+const putOnRecord = async (gameId: number, rtp: number, since: string): Promise<void> => {
+  const { db, pool } = server.database
+  const ofGame = 'where game_id = $1'
+  await pool.query(`update version_changes set at = at - interval '1 year' ${ofGame}`, [gameId])
+  await pool.query(`update rtp_versions set is_monitored = false ${ofGame}`, [gameId])
+  await db.insertInto('rtp_versions').values({ game_id: gameId, rtp, is_monitored: true }).execute()
+  const last = `(select max(id) from version_changes ${ofGame})`
+  await pool.query(`update version_changes set at = $2 where id = ${last}`, [
+    gameId,
+    `${since}T12:00Z`,
+  ])
+}
+
+test('page one compares what a game paid with what was certified then, as its verdicts do', async () => {
+  const game = await makeGame(server.database.db, { theoreticalRtp: 92, standard_deviation: 5 })
+  await makeReadings(server.database.pool, game, stakedDays(92, { days: 30 }))
+  await putOnRecord(game, 96, TODAY)
+  await server.app.catalog.reload()
+  const { finding, sections } = await report({
+    kind: 'case-file',
+    subject: game,
+    period: { type: 'fixed', from: addDays(TODAY, -14), to: addDays(TODAY, -1) },
+  })
+  const tableIn = (blocks: Report['finding']['blocks']) =>
+    blocks.find((block): block is ReportTable => block.type === 'table')?.rows
+  expect(tableIn(finding.blocks)).toEqual([
+    ['True RTP (95%)', expect.anything(), '96.00%', null],
+    ['RTP of the period', '92.00%', '92.00%', '0.00 pts'],
+    ['Kept of every 100.00 staked', '8.00', '8.00', '0.00'],
+    ['Kept in the period', '2,240,000', '2,240,000', '0.00'],
+  ])
+  const verdicts = sections.find(({ name }) => name === 'verdicts')
+  expect(tableIn(verdicts?.blocks ?? [])).toEqual([
+    ['Period of this report', 92, 0, expect.any(String), 'Within chance', 28_000_000],
+  ])
+})
