@@ -2,9 +2,10 @@ import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { stakedDays } from '../../../test/staked-days.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
 
 const TODAY = testToday()
 
@@ -58,4 +59,36 @@ test('page one compares what a game paid with what was certified then, as its ve
   expect(tableIn(verdicts?.blocks ?? [])).toEqual([
     ['Period of this report', 92, 0, expect.any(String), 'Within chance', 28_000_000],
   ])
+})
+
+test.each([
+  ['of the days since a change of version is told', 20, /kept about €2,400,000 more than/],
+  ['of days of two versions is not', 40, null],
+])('money beyond the certificate %s', async (_, days, told) => {
+  const { db, pool } = server.database
+  const values = { name: `Euros ${days}`, kind: 'push', currency: 'EUR' } as const
+  const { id: feedId } = await db
+    .insertInto('feeds')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const game = await makeGame(db, { theoreticalRtp: 92, standard_deviation: 5 })
+  await db.updateTable('games').set({ max_win_multiplier: 1000 }).where('id', '=', game).execute()
+  const [before, since] = [
+    stakedDays(92, { days: 40, feedId }),
+    stakedDays(90, { days: 20, feedId }),
+  ]
+  await makeReadings(pool, game, [...before.slice(0, 20), ...since])
+  await putOnRecord(game, 96, addDays(TODAY, -19))
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await server.app.catalog.reload()
+  const { finding } = await report({
+    kind: 'catalog',
+    period: { type: 'fixed', from: addDays(TODAY, 1 - days), to: TODAY },
+    filters: { games: [game] },
+  })
+  const said = JSON.stringify(finding)
+  expect(said).toContain('below')
+  if (told === null) expect(said).not.toMatch(/€/)
+  else expect(said).toMatch(told)
 })

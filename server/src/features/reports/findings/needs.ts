@@ -18,7 +18,7 @@ export const markOf = ({ kind, direction }: ToldAnswer): ReportMark | null =>
 const needsALook = ({ kind }: Pick<ToldAnswer, 'kind'>): boolean =>
   kind === 'off' || kind === 'version'
 
-type Paid = Pick<MeasuredGame, 'turnover' | 'currency'> & {
+type Paid = Pick<MeasuredGame, 'turnover' | 'currency' | 'certified'> & {
   game: {
     theoreticalRtp: number | null
     answer: Pick<Answer, 'kind' | 'direction' | 'rtp' | 'version'>
@@ -43,16 +43,18 @@ export const findNotAsCertified = (
 
 /**
  * Money that a game kept beyond what is certified, at its turnover of the period and by the RTP that its answer names;
- * below 0: it paid more. In its currency; `null`: not known, outside the plan, or its average shows the opposite of what was proved.
+ * below 0: it paid more. In its currency; `null`: not known, outside the plan, its average shows the opposite of what was proved, or
+ * the period has days of another version, which the answer says nothing of.
  */
 export const keptBeyond = (
-  { game, turnover, currency }: Paid,
+  { game, turnover, currency, certified }: Paid,
   { plan }: { plan: Plan },
 ): number | null => {
   const { answer, theoreticalRtp } = game
   const rtp = answer.kind === 'version' ? (answer.version?.rtp ?? null) : answer.rtp
   if (!needsALook(answer) || !can(plan, 'real-rtp')) return null
   if (rtp === null || theoreticalRtp === null || turnover === null || currency === null) return null
+  if (certified !== theoreticalRtp) return null
   const kept = (turnover * (theoreticalRtp - rtp)) / 100
   return answer.kind === 'off' && kept > 0 !== (answer.direction === 'below') ? null : kept
 }
