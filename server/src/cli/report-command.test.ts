@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { joinMember } from '../../test/member.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
+import { sealCase } from '../features/reports/case-seal.ts'
 
 let server: TestApp
 let directory: string
@@ -44,6 +45,24 @@ test('a case file in each format verifies until its data change', async () => {
   const changed = await verify(join(directory, 'case.pdf'))
   expect(changed.code).toBe(1)
   expect(changed.output).toContain('Changed')
+})
+
+test('a seal of the first format verifies; of an archived month, its readings are asked for', async () => {
+  const { db, pool } = server.database
+  const gameId = await makeGame(db)
+  await makeReadings(pool, gameId, [{ day: '2024-01-10', turnover: 1000, payout: 950 }])
+  const days = { from: '2024-01-05', to: '2024-01-20' }
+  const sources = { db, timeZone: server.app.config.timeZone }
+  const file = join(directory, 'first.txt')
+  await writeFile(file, await sealCase(sources, { gameId, days }, 1))
+  expect((await verify(file)).output).toContain('Unchanged')
+  await pool.query('delete from readings where game_id = $1', [gameId])
+  await pool.query("insert into archived_months values ('2024-01-01', 'readings-2024-01', 1, '{}')")
+  const archived = await verify(file)
+  expect(archived.code).toBe(1)
+  expect(archived.output).toBe(
+    `Not known: the readings of 2024-01 are archived. Bring them back: retorna bring-back 2024-01 (game ${gameId}, 2024-01-05 to 2024-01-20).\n`,
+  )
 })
 
 test('a file without a seal is refused in one line', async () => {

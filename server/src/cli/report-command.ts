@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { strFromU8, unzipSync } from 'fflate'
-import { readSeal, sealCase } from '../features/reports/case-seal.ts'
+import { checkSeal, readSeal, type SealCheck } from '../features/reports/case-seal.ts'
 import { requireTimeZone } from './production.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -19,17 +19,21 @@ export const addReportCommand = (program: Command): void => {
         await requireTimeZone(pool, timeZone)
         const found = readSeal(textOf(await readFile(file)))
         if (found === null) throw new Error(`There is no seal of a case file in ${file}.`)
-        const { seal, gameId, days } = found
-        const isSame = (await sealCase({ db, timeZone }, { gameId, days })) === seal
+        const { gameId, days } = found
+        const check = await checkSeal({ db, timeZone }, found)
         const about = `game ${gameId}, ${days.from} to ${days.to}`
-        process.stdout.write(
-          isSame
-            ? `Unchanged: today's data give the same hash (${about}).\n`
-            : `Changed: today's data give another hash (${about}).\n`,
-        )
-        if (!isSame) process.exitCode = 1
+        process.stdout.write(`${saidOf(check)} (${about}).\n`)
+        if (check.is !== 'unchanged') process.exitCode = 1
       }),
     )
+}
+
+const saidOf = (check: SealCheck): string => {
+  if (check.is === 'unchanged') return "Unchanged: today's data give the same hash"
+  if (check.is === 'changed') return "Changed: today's data give another hash"
+  const months = check.archived
+  const commands = months.map((month) => `retorna bring-back ${month}`).join(', ')
+  return `Not known: the readings of ${months.join(', ')} are archived. Bring them back: ${commands}`
 }
 
 const ZIP = 'PK'

@@ -1,29 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { Days } from '@retorna/domain/report-days'
 import type { Database } from '../../database/connection.ts'
-import { dataOfCase } from './seal-queries.ts'
+import { archivedMonthsOf, dataOfCase, type SealFormat } from './seal-queries.ts'
 
+type Sources = { db: Database; timeZone: string }
 type Case = { gameId: number; days: Days }
+type Sealed = Case & { seal: string; format: SealFormat }
 
-const SEAL = /retorna-case:1:(\d+):(\d{4}-\d\d-\d\d):(\d{4}-\d\d-\d\d):([0-9a-f]{64})/
+const SEAL = /retorna-case:([12]):(\d+):(\d{4}-\d\d-\d\d):(\d{4}-\d\d-\d\d):([0-9a-f]{64})/
 
 /**
- * A line that identifies the data of a case file: game, days, and the sha256 of what {@link dataOfCase} lists.
+ * A line that identifies the data of a case file: format, game, days, and the sha256 of what {@link dataOfCase} lists.
  *
- * @example 'retorna-case:1:12:2026-10-01:2026-10-31:9f86d081…'
+ * @example 'retorna-case:2:12:2026-10-01:2026-10-31:9f86d081…'
  */
 export const sealCase = async (
-  { db, timeZone }: { db: Database; timeZone: string },
+  { db, timeZone }: Sources,
   { gameId, days }: Case,
+  format: SealFormat = 2,
 ): Promise<string> => {
-  const lines = await dataOfCase(db, gameId, days, timeZone)
+  const lines = await dataOfCase(db, { gameId, days, timeZone }, format)
   const hash = createHash('sha256').update(lines.join('\n')).digest('hex')
-  return `retorna-case:1:${gameId}:${days.from}:${days.to}:${hash}`
+  return `retorna-case:${format}:${gameId}:${days.from}:${days.to}:${hash}`
 }
 
 /** The first seal in a text, with what it is about; `null` without one. */
-export const readSeal = (text: string): (Case & { seal: string }) | null => {
-  const [seal, gameId, from, to] = SEAL.exec(text) ?? []
+export const readSeal = (text: string): Sealed | null => {
+  const [seal, format, gameId, from, to] = SEAL.exec(text) ?? []
   if (seal === undefined || from === undefined || to === undefined) return null
-  return { seal, gameId: Number(gameId), days: { from, to } }
+  return { seal, format: format === '1' ? 1 : 2, gameId: Number(gameId), days: { from, to } }
+}
+
+/** What today's data say of a seal; `archived`: months (`YYYY-MM`) without whose readings it cannot be told. */
+export type SealCheck =
+  | { is: 'unchanged' }
+  | { is: 'changed' }
+  | { is: 'unknown'; archived: string[] }
+
+export const checkSeal = async (
+  { db, timeZone }: Sources,
+  { seal, format, ...ofCase }: Sealed,
+): Promise<SealCheck> => {
+  if ((await sealCase({ db, timeZone }, ofCase, format)) === seal) return { is: 'unchanged' }
+  const archived = await archivedMonthsOf(db, { ...ofCase, timeZone })
+  return archived.length === 0 ? { is: 'changed' } : { is: 'unknown', archived }
 }

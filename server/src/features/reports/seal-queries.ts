@@ -1,22 +1,32 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
 import type { Days } from '@retorna/domain/report-days'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+
+/** The first seals were of the report's days alone, while the answer and the evidence of a case file rest on those before, too. */
+export type SealFormat = 1 | 2
+
+/** A game in some days of a time zone (IANA). */
+export type CaseData = { gameId: number; days: Days; timeZone: string }
+
+const spanOf = ({ days: { from, to }, timeZone }: CaseData) => ({
+  from: startOfDay(from, timeZone),
+  until: startOfDay(addDays(to, 1), timeZone),
+})
 
 /**
  * The data that a case file rests on, line by line in a fixed order, as the database writes them: the game's versions
- * and payout tables, its readings of those days with feed, source and time, the values that they replaced, and the parts that were sent of them.
- *
- * @param timeZone of the days, IANA.
+ * and payout tables, its readings of those days with feed, source and time, the values that they replaced, and the parts that were sent of them;
+ * since format 2 {@link judgedBy}, too.
  */
 export const dataOfCase = async (
   db: Database,
-  gameId: number,
-  { from, to }: Days,
-  timeZone: string,
+  data: CaseData,
+  format: SealFormat,
 ): Promise<string[]> => {
-  const span = sql`r.game_id = ${gameId} and r.read_at >= ${startOfDay(from, timeZone)}
-    and r.read_at < ${startOfDay(addDays(to, 1), timeZone)}`
+  const { gameId } = data
+  const { from, until } = spanOf(data)
+  const span = sql`r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${until}`
   const columns = sql`extract(epoch from r.read_at), r.rtp, r.turnover, r.payout, r.plays,
     r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.max_win, r.feed_id, r.version_rtp,
     extract(epoch from r.window_from), r.note, r.source,
@@ -42,6 +52,48 @@ export const dataOfCase = async (
       select 5, row_number() over (order by r.read_at, r.feed_id, r.version_rtp),
         json_build_array('segments', extract(epoch from r.read_at), r.feed_id, r.version_rtp, r.segments)::text
       from readings r where ${span} and r.segments is not null
+      ${format === 1 ? sql`` : judgedBy(data)}
     ) lines order by part, position`.execute(db)
   return rows.map(({ line }) => line)
+}
+
+/**
+ * What the answer, the evidence and the verdicts follow from beside the readings of the days: what is known of the game's payouts,
+ * which version was on record when, the currencies of its feeds, and each feed's figures of all days. These stay when the readings of
+ * earlier months are archived.
+ */
+const judgedBy = ({ gameId, days: { to } }: CaseData): RawBuilder<unknown> => {
+  const ofDays = sql`f.game_id = ${gameId} and f.day <= ${to}`
+  return sql`
+    union all
+    select 6, 1, json_build_array('game', g.volatility_class, g.standard_deviation, g.max_win_multiplier,
+      g.jackpot_share, m.jackpots_since)::text
+    from games g left join game_metrics m on m.game_id = g.id where g.id = ${gameId}
+    union all
+    select 7, row_number() over (order by id),
+      json_build_array('change', rtp, extract(epoch from at))::text
+    from version_changes where game_id = ${gameId}
+    union all
+    select 8, row_number() over (order by id),
+      json_build_array('change of feed', feed_id, rtp, extract(epoch from at))::text
+    from feed_version_changes where game_id = ${gameId}
+    union all
+    select 9, row_number() over (order by id), json_build_array('feed', id, currency)::text
+    from feeds where id in (select f.feed_id from feed_days f where ${ofDays})
+    union all
+    select 10, row_number() over (order by f.day, f.feed_id),
+      json_build_array('day', f.day, f.feed_id, f.rtp, f.turnover, f.payout, f.plays, f.stake_squares,
+        f.stake_cubes, f.max_stake, f.payout_squares, f.readings)::text
+    from feed_days f where ${ofDays}`
+}
+
+/** The months with a moment of a case's days whose readings are archived, `YYYY-MM`. */
+export const archivedMonthsOf = async (db: Database, data: CaseData): Promise<string[]> => {
+  const { from, until } = spanOf(data)
+  const { rows } = await sql<{ month: string }>`
+    select to_char(month, 'YYYY-MM') as month from archived_months
+    where month::timestamp at time zone 'UTC' < ${until}
+      and (month + interval '1 month') at time zone 'UTC' > ${from}
+    order by 1`.execute(db)
+  return rows.map(({ month }) => month)
 }

@@ -69,7 +69,7 @@ export const en = {
   inOtherFiles: (rows: number) =>
     `${rows === 1 ? '1 row is' : `${count(rows)} rows are`} in the CSV files of this report.`,
   sealAbout:
-    'Identifies the data that this file rests on: “npm run retorna -- report verify FILE” says whether they are still the same.',
+    'Identifies the data that this file rests on: versions and payout tables, the readings of the period, and what each feed’s days add up to until its end. “npm run retorna -- report verify FILE” says whether they are still the same. Later days, which the answer counts, too, are not part of it.',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,
   legend: {
     band: (name: string) => `Shaded: ${name}`,

@@ -74,7 +74,7 @@ export const pt: ReportTexts = {
       ? 'Há 1 linha nos arquivos CSV deste relatório.'
       : `Há ${count(rows)} linhas nos arquivos CSV deste relatório.`,
   sealAbout:
-    'Identifica os dados em que este dossiê se baseia: “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos.',
+    'Identifica os dados em que este dossiê se baseia: versões e tabelas de prêmios, as leituras do período e os totais diários de cada feed até o fim dele. “npm run retorna -- report verify ARQUIVO” diz se ainda são os mesmos. Dias posteriores, que a resposta também considera, não entram.',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
   legend: {
     band: (name) => `Sombreado: ${name}`,
