@@ -5,7 +5,7 @@ import { day } from '../field-types.ts'
 import { REPORT_KINDS } from './report-settings.ts'
 
 /** Rises with each change of what reports say or of how it is computed, so that two can be told apart. */
-export const REPORT_DEFINITION = 5
+export const REPORT_DEFINITION = 6
 
 const unit = z.enum(FIGURE_UNITS)
 
