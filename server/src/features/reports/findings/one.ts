@@ -6,6 +6,7 @@ import { can } from '@retorna/domain/plan'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { GameContext } from '../report-context.ts'
+import { textColumn } from '../sections/blocks.ts'
 import { rtpSoFar } from '../sections/rtp-so-far.ts'
 import { moneyInWords, moneyOf } from './money.ts'
 import { keptBeyond, markOf } from './needs.ts'
@@ -101,11 +102,11 @@ const matters = (context: GameContext): ReportBlock[] => {
       type: 'table',
       title: text.finding.matters,
       columns: [
-        { label: text.columns.property, unit: 'text' },
-        { label: text.finding.found, unit: 'text' },
-        { label: text.finding.certified, unit: 'text' },
-        { label: text.columns.difference, unit: 'text' },
-      ],
+        text.columns.property,
+        text.finding.found,
+        text.finding.certified,
+        text.columns.difference,
+      ].map(textColumn),
       rows,
       empty: text.noReadings,
     },

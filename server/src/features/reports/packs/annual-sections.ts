@@ -5,6 +5,7 @@ import type { Investigation } from '@retorna/contract/staff/investigations'
 import { claimInWords, ruleInWords } from '@retorna/contract/words/method-in-words'
 import { formatDay, formatFigure, formatNumber, type Language } from '@retorna/domain/format-figure'
 import { METHOD_VERSIONS } from '@retorna/domain/method-versions'
+import { textColumn } from '../sections/blocks.ts'
 import { outcomeEntry } from './investigation-sections.ts'
 import { type GameLooks, looksByRule } from './looks.ts'
 import type { PackTexts } from './texts.ts'
@@ -21,9 +22,7 @@ export type MonthLooks = {
   rtp: number | null
 }
 
-type Column = ReportTable['columns'][number]
-const words = (label: string): Column => ({ label, unit: 'text' })
-const count = (label: string): Column => ({ label, unit: 'count' })
+const count = (label: string) => ({ label, unit: 'count' as const })
 
 const part = (
   name: string,
@@ -57,7 +56,7 @@ export const investigationsPart = (
     text.outcome,
     text.found,
     text.decidedBy,
-  ].map(words)
+  ].map(textColumn)
   const rows = investigations.map((one): ReportValue[] => {
     const decided = outcomeEntry(one)
     return [
@@ -85,8 +84,8 @@ export const coveragePart = (
   const all = looked.reduce((sum, { looks }) => sum + looks, 0)
   const table = {
     columns: [
-      words(cadenceWords.plays),
-      words(cadenceWords.looks),
+      textColumn(cadenceWords.plays),
+      textColumn(cadenceWords.looks),
       count(text.games),
       count(text.daysDue),
       count(text.daysKept),
@@ -115,9 +114,9 @@ export const looksPart = (looked: readonly GameLooks[], setting: Setting): Repor
   const missed = ({ daysDue, daysKept }: GameLooks) => daysDue - daysKept
   const table = {
     columns: [
-      words(text.game),
+      textColumn(text.game),
       count(text.plays),
-      words(cadenceWords.looks),
+      textColumn(cadenceWords.looks),
       count(text.daysDue),
       count(text.daysKept),
       count(text.readings),
@@ -142,8 +141,8 @@ export const monthsPart = (months: readonly MonthLooks[], setting: Setting): Rep
   const { text } = setting
   const table = {
     columns: [
-      words(text.month),
-      words(text.game),
+      textColumn(text.month),
+      textColumn(text.game),
       count(text.daysRead),
       count(text.readings),
       count(text.plays),
@@ -168,7 +167,7 @@ export const ratesPart = (publicUrl: string, setting: Setting): ReportPart => {
   const { claimWords } = text.ofMethod
   const table = {
     columns: [claimWords.claim, claimWords.claimed, claimWords.measured, claimWords.restsOn].map(
-      words,
+      textColumn,
     ),
     rows: [...answerClaims(), ...otherClaims()].map((claim) => {
       const { name, claimed, measured, restsOn } = claimInWords(claim, text.ofMethod, language)
@@ -183,7 +182,7 @@ export const ratesPart = (publicUrl: string, setting: Setting): ReportPart => {
 export const historyPart = (year: number, setting: Setting): ReportPart => {
   const { text, language } = setting
   const table = {
-    columns: [text.method, text.since, text.change].map(words),
+    columns: [text.method, text.since, text.change].map(textColumn),
     rows: METHOD_VERSIONS.filter(({ since }) => since < `${year + 1}`).map(
       ({ number, since, change }) => [
         number,

@@ -13,6 +13,7 @@ import {
 } from '@retorna/domain/format-figure'
 import { ruleByVolume } from '@retorna/domain/investigations/by-volume'
 import { CHECKS } from '@retorna/domain/investigations/investigation'
+import { textColumn } from '../sections/blocks.ts'
 import { standing } from './standing-entries.ts'
 import type { PackTexts } from './texts.ts'
 
@@ -74,11 +75,10 @@ const table = (
   labels: readonly string[],
   rows: ReportValue[][],
 ): ReportPart => {
-  const columns = labels.map((label) => ({ label, unit: 'text' as const }))
   const block: ReportTable = {
     type: 'table',
     title: text[name],
-    columns,
+    columns: labels.map(textColumn),
     rows,
     empty: text.noActivity,
   }

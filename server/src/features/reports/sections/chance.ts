@@ -14,6 +14,7 @@ import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 import { namedCells, namedColumns, namedMarks } from './answer.ts'
+import { columnsOf, figure } from './blocks.ts'
 import { gameTable } from './game-table.ts'
 
 /** Rows of a PDF; the other files have all. */
@@ -67,19 +68,14 @@ const outOfRange: Section = (context) => {
     {
       type: 'figures',
       figures: [
-        { label: figures.judged, value: judged.length, unit: 'count', note: figures.judgedNote },
-        {
-          label: figures.beyond,
-          value: watch.length + outside.length,
-          unit: 'count',
-          note: text.byChance(byChance(WATCH.tail)),
-        },
-        {
-          label: figures.farBeyond,
-          value: outside.length,
-          unit: 'count',
-          note: text.byChance(byChance(OUTSIDE.tail)),
-        },
+        figure(figures.judged, judged.length, 'count', figures.judgedNote),
+        figure(
+          figures.beyond,
+          watch.length + outside.length,
+          'count',
+          text.byChance(byChance(WATCH.tail)),
+        ),
+        figure(figures.farBeyond, outside.length, 'count', text.byChance(byChance(OUTSIDE.tail))),
       ],
     },
     {
@@ -154,7 +150,6 @@ const movers: Section = async (context) => {
   if (earlier.every(({ rtp }) => rtp === null)) {
     return [{ type: 'text', paragraphs: [text.noPeriodBefore] }]
   }
-  const { columns } = text
   return [
     ...(moved.length === 0
       ? []
@@ -164,10 +159,12 @@ const movers: Section = async (context) => {
       title: text.sections.movers,
       columns: [
         ...gameColumns(context),
-        { label: columns.before, unit: 'percent' },
-        { label: columns.now, unit: 'percent' },
-        { label: columns.change, unit: 'points' },
-        { label: columns.verdict, unit: 'text' },
+        ...columnsOf(text, {
+          before: 'percent',
+          now: 'percent',
+          change: 'points',
+          verdict: 'text',
+        }),
       ],
       rows: moved.map(({ now, then, change, verdict }) => [
         ...gameCells(context, now.game),

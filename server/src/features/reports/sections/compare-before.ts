@@ -3,6 +3,7 @@ import { daysBefore } from '@retorna/domain/report-days'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext } from '../report-context.ts'
+import { columnsOf } from './blocks.ts'
 
 /**
  * A table of games with the RTP of as many days just before, and its change. Each game's latest day and all days on record
@@ -27,11 +28,7 @@ export const comparedWithBefore = async (
   })
   return {
     ...table,
-    columns: [
-      ...table.columns,
-      { label: text.columns.before, unit: 'percent' },
-      { label: text.columns.change, unit: 'points' },
-    ],
+    columns: [...table.columns, ...columnsOf(text, { before: 'percent', change: 'points' })],
     rows: table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]),
   }
 }

@@ -4,6 +4,7 @@ import type { Days } from '@retorna/domain/report-days'
 import { roundShare } from '@retorna/domain/statistics/rounding'
 import { known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { Section } from '../report-context.ts'
+import { figure, table } from './blocks.ts'
 
 /** How much of the period has readings. */
 export const coverage: Section = ({ measured, days, text }) => {
@@ -12,48 +13,33 @@ export const coverage: Section = ({ measured, days, text }) => {
     .toSorted((a, b) => a.name.localeCompare(b.name))
   const read = rows.filter((row) => row.measured > 0)
   const all = coverageOf(measured, days)
-  const { columns, figures } = text
-  const byProvider: ReportBlock = {
-    type: 'table',
-    title: text.sections.coverage,
-    columns: [
-      { label: columns.provider, unit: 'text' },
-      { label: columns.games, unit: 'count' },
-      { label: columns.measured, unit: 'count' },
-      { label: columns.covered, unit: 'share' },
-      { label: columns.lastDay, unit: 'day' },
-    ],
-    rows: read.map((row) => [
+  const { figures } = text
+  const byProvider: ReportBlock = table(
+    text,
+    text.sections.coverage,
+    { provider: 'text', games: 'count', measured: 'count', covered: 'share', lastDay: 'day' },
+    read.map((row) => [
       row.name,
       row.games,
       row.measured,
       row.share && roundShare(row.share),
       row.lastDay,
     ]),
-    empty: text.noGames,
-  }
+    text.noGames,
+  )
   return [
     {
       type: 'figures',
       figures: [
-        {
-          label: figures.covered,
-          value: all.share && roundShare(all.share),
-          unit: 'share',
-          note: days === null ? figures.coveredLatestNote : figures.coveredNote,
-        },
-        { label: figures.without, value: all.games - all.measured, unit: 'count', note: null },
-        ...(all.readings === null
-          ? []
-          : [
-              {
-                label: figures.readings,
-                value: all.readings,
-                unit: 'count' as const,
-                note: null,
-              },
-            ]),
-        { label: figures.lastReading, value: all.lastDay, unit: 'day', note: null },
+        figure(
+          figures.covered,
+          all.share && roundShare(all.share),
+          'share',
+          days === null ? figures.coveredLatestNote : figures.coveredNote,
+        ),
+        figure(figures.without, all.games - all.measured, 'count'),
+        ...(all.readings === null ? [] : [figure(figures.readings, all.readings, 'count')]),
+        figure(figures.lastReading, all.lastDay, 'day'),
       ],
     },
     ...(rows.length > 1 ? [byProvider] : []),

@@ -5,6 +5,7 @@ import { formatFigure } from '@retorna/domain/format-figure'
 import { compareTexts } from '@retorna/domain/game-name'
 import { roundShare } from '@retorna/domain/statistics/rounding'
 import { type GameContext, namesIn, type Section } from '../report-context.ts'
+import { table } from './blocks.ts'
 import { type Stated, statedOf } from './forecast-queries.ts'
 import { rangeText } from './game-table.ts'
 
@@ -15,33 +16,22 @@ const forecast: Section<GameContext> = async (context) => {
     .map((one) => ({ ...one, operator: nameOf(one.operator, one.operatorId) }))
     // By the names that are shown, all feeds first.
     .sort((one, other) => compareTexts(one.operator ?? '', other.operator ?? ''))
-  const { columns } = text
   return [
     { type: 'text', paragraphs: text.forecastAbout },
-    {
-      type: 'table',
-      title: text.sections.forecast,
-      columns: [
-        { label: columns.operator, unit: 'text' },
-        { label: columns.days, unit: 'text' },
-        { label: columns.half, unit: 'range' },
-        { label: columns.most, unit: 'range' },
-        { label: columns.nearly, unit: 'range' },
-      ],
-      rows: stated.flatMap((one) => rangesOf(context, one)),
-      empty: text.noForecast,
-    },
-    {
-      type: 'table',
-      title: text.versionForecast,
-      columns: [
-        { label: columns.operator, unit: 'text' },
-        { label: columns.version, unit: 'text' },
-        { label: columns.probability, unit: 'share' },
-      ],
-      rows: stated.flatMap((one) => versionsOf(context, one)),
-      empty: text.noForecast,
-    },
+    table(
+      text,
+      text.sections.forecast,
+      { operator: 'text', days: 'text', half: 'range', most: 'range', nearly: 'range' },
+      stated.flatMap((one) => rangesOf(context, one)),
+      text.noForecast,
+    ),
+    table(
+      text,
+      text.versionForecast,
+      { operator: 'text', version: 'text', probability: 'share' },
+      stated.flatMap((one) => versionsOf(context, one)),
+      text.noForecast,
+    ),
   ]
 }
 

@@ -6,6 +6,7 @@ import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { judgedOf, known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
+import { columnsOf } from './blocks.ts'
 
 const MAX_BARS = 30
 
@@ -35,7 +36,6 @@ const groups = (
       ? (b.rtp ?? -1) - (a.rtp ?? -1) || a.name.localeCompare(b.name)
       : order.indexOf(a.name) - order.indexOf(b.name),
   )
-  const { columns } = text
   const withRtp = rows.filter(({ rtp }) => rtp !== null)
   const notes = [
     ...(withRtp.length > MAX_BARS ? [text.moreGroups(MAX_BARS, withRtp.length)] : []),
@@ -58,11 +58,13 @@ const groups = (
       title: text.meanRtpBy(heading),
       columns: [
         { label: heading, unit: 'text' },
-        { label: columns.games, unit: 'count' },
-        { label: columns.measured, unit: 'count' },
-        { label: columns.meanRtp, unit: 'percent' },
-        { label: columns.meanDifference, unit: 'points' },
-        { label: columns.beyond, unit: 'count' },
+        ...columnsOf(text, {
+          games: 'count',
+          measured: 'count',
+          meanRtp: 'percent',
+          meanDifference: 'points',
+          beyond: 'count',
+        }),
       ],
       rows: withRtp.map((row) => [
         row.name,

@@ -18,6 +18,7 @@ import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { GameContext, Section } from '../report-context.ts'
+import { figure, table } from './blocks.ts'
 import { tablesOf, versionsOf } from './game-queries.ts'
 
 /** Names and values in words. */
@@ -25,16 +26,14 @@ export const properties = (
   { text }: Pick<GameContext, 'text'>,
   title: string,
   rows: readonly (readonly [string, string | null])[],
-): ReportBlock => ({
-  type: 'table',
-  title,
-  columns: [
-    { label: text.columns.property, unit: 'text' },
-    { label: text.columns.value, unit: 'text' },
-  ],
-  rows: rows.map((row) => [...row]),
-  empty: text.unknown,
-})
+): ReportBlock =>
+  table(
+    text,
+    title,
+    { property: 'text', value: 'text' },
+    rows.map((row) => [...row]),
+    text.unknown,
+  )
 
 /** Bets are one row. */
 const REPORTED_FACTS = COMPARED_FACTS.filter(
@@ -84,28 +83,21 @@ const identity: Section<GameContext> = (context) => {
 
 const versions: Section<GameContext> = async ({ game, sources, text, settings }) => {
   const rows = await versionsOf(sources.db, game.id)
-  const { columns } = text
   return [
     { type: 'text', paragraphs: [text.versionsAbout] },
-    {
-      type: 'table',
-      title: text.sections.versions,
-      columns: [
-        { label: columns.theoretical, unit: 'percent' },
-        { label: columns.variant, unit: 'text' },
-        { label: columns.monitored, unit: 'text' },
-        { label: columns.source, unit: 'text' },
-        { label: columns.seenOn, unit: 'day' },
-      ],
-      rows: rows.map(({ rtp, variant, isMonitored, source, seenOn }) => [
+    table(
+      text,
+      text.sections.versions,
+      { theoretical: 'percent', variant: 'text', monitored: 'text', source: 'text', seenOn: 'day' },
+      rows.map(({ rtp, variant, isMonitored, source, seenOn }) => [
         rounded(rtp),
         variant && catalogWord(variant, settings.language),
         isMonitored ? text.yes : text.no,
         source && sourceText(source, text),
         seenOn,
       ]),
-      empty: text.noVersions,
-    },
+      text.noVersions,
+    ),
   ]
 }
 
@@ -117,24 +109,23 @@ export const sourceText = (source: string, { sources }: GameContext['text']): st
 
 const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
   const rows = await tablesOf(sources.db, game.id)
-  const { columns } = text
   return [
-    {
-      type: 'table',
-      title: text.sections['payout-table'],
-      columns: [
-        { label: columns.version, unit: 'percent' },
-        { label: columns.mode, unit: 'text' },
-        { label: columns.tableRtp, unit: 'percent' },
-        { label: columns.deviation, unit: 'number' },
-        { label: columns.skewness, unit: 'number' },
-        { label: columns.hitRate, unit: 'percent' },
-        { label: columns.maximumWin, unit: 'amount' },
-        { label: columns.rows, unit: 'count' },
-        { label: columns.source, unit: 'text' },
-        { label: columns.uploaded, unit: 'moment' },
-      ],
-      rows: rows.map((row) => [
+    table(
+      text,
+      text.sections['payout-table'],
+      {
+        version: 'percent',
+        mode: 'text',
+        tableRtp: 'percent',
+        deviation: 'number',
+        skewness: 'number',
+        hitRate: 'percent',
+        maximumWin: 'amount',
+        rows: 'count',
+        source: 'text',
+        uploaded: 'moment',
+      },
+      rows.map((row) => [
         rounded(row.versionRtp),
         text.modes[row.mode],
         rounded(row.rtp),
@@ -146,8 +137,8 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
         sourceText(row.source, text),
         row.uploadedAt.toISOString(),
       ]),
-      empty: text.noPayoutTable,
-    },
+      text.noPayoutTable,
+    ),
   ]
 }
 
@@ -158,23 +149,22 @@ const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sou
     {
       type: 'figures',
       figures: [
-        {
-          label: figures.edge,
-          value: edge(game.theoreticalRtp),
-          unit: 'percent',
-          note: game.theoreticalRtp === null ? figures.edgeUnknownNote : figures.edgeNote,
-        },
-        {
-          label: figures.edgeObserved,
-          value: edge(own.rtp),
-          unit: 'percent',
-          note:
-            own.rtp === null || hasHouseEdge(own.rtp)
-              ? figures.edgeObservedNote
-              : figures.noEdgeNote(
-                  formatFigure(own.rtp, 'percent', settings.language, sources.timeZone),
-                ),
-        },
+        figure(
+          figures.edge,
+          edge(game.theoreticalRtp),
+          'percent',
+          game.theoreticalRtp === null ? figures.edgeUnknownNote : figures.edgeNote,
+        ),
+        figure(
+          figures.edgeObserved,
+          edge(own.rtp),
+          'percent',
+          own.rtp === null || hasHouseEdge(own.rtp)
+            ? figures.edgeObservedNote
+            : figures.noEdgeNote(
+                formatFigure(own.rtp, 'percent', settings.language, sources.timeZone),
+              ),
+        ),
       ],
     },
   ]

@@ -3,6 +3,7 @@ import { daysOfFeed, daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
 import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
 import type { GameContext, Section } from '../report-context.ts'
+import { table } from './blocks.ts'
 import { rangeText } from './game-table.ts'
 import { properties } from './identity.ts'
 import { courseOf } from './rtp-so-far.ts'
@@ -22,7 +23,6 @@ const history: Section<GameContext> = async (context) => {
       ? await daysOfGame(db, game.id, days)
       : await daysOfFeed(db, { gameId: game.id, feedId }, days)
   const judged = rows.map((row) => ({ ...row, judgment: judgeDay(game, row) }))
-  const { columns } = text
   return [
     {
       type: 'line',
@@ -37,19 +37,19 @@ const history: Section<GameContext> = async (context) => {
         high: rounded(judgment?.ranges.watch.high),
       })),
     },
-    {
-      type: 'table',
-      title: text.sections.history,
-      columns: [
-        { label: columns.day, unit: 'day' },
-        { label: columns.rtp, unit: 'percent' },
-        { label: columns.range, unit: 'range' },
-        { label: columns.verdict, unit: 'text' },
-        { label: columns.plays, unit: 'count' },
-        { label: columns.turnover, unit: 'amount' },
-        { label: columns.payout, unit: 'amount' },
-      ],
-      rows: judged.map((row) => [
+    table(
+      text,
+      text.sections.history,
+      {
+        day: 'day',
+        rtp: 'percent',
+        range: 'range',
+        verdict: 'text',
+        plays: 'count',
+        turnover: 'amount',
+        payout: 'amount',
+      },
+      judged.map((row) => [
         row.day,
         round2(row.rtp),
         rangeText(row.judgment?.ranges.watch ?? null, context),
@@ -58,45 +58,46 @@ const history: Section<GameContext> = async (context) => {
         roundAmount(row.turnover),
         roundAmount(row.payout),
       ]),
-      empty: text.noReadings,
-    },
+      text.noReadings,
+    ),
   ]
 }
 
 const evidence: Section<GameContext> = async (context) => {
   const { text } = context
   const course = await courseOf(context)
-  const { columns } = text
   return [
     { type: 'text', paragraphs: text.evidenceAbout },
     {
-      type: 'table',
-      title: text.sections.evidence,
-      columns: [
-        { label: columns.day, unit: 'day' },
-        { label: columns.plays, unit: 'count' },
-        { label: columns.turnover, unit: 'amount' },
-        { label: columns.payout, unit: 'amount' },
-        { label: columns.rtpSoFar, unit: 'percent' },
-        { label: columns.low, unit: 'percent' },
-        { label: columns.high, unit: 'percent' },
-        { label: columns.logEvidence, unit: 'number' },
-        { label: columns.evidence, unit: 'amount' },
-      ],
-      rows: course
-        .toReversed()
-        .map(({ day, plays, turnover, payout, rtp, low, high, log }) => [
-          day,
-          plays,
-          roundAmount(turnover),
-          roundAmount(payout),
-          round2(rtp),
-          rounded(low),
-          rounded(high),
-          Number(log.toFixed(4)),
-          round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log))),
-        ]),
-      empty: text.noEvidence,
+      ...table(
+        text,
+        text.sections.evidence,
+        {
+          day: 'day',
+          plays: 'count',
+          turnover: 'amount',
+          payout: 'amount',
+          rtpSoFar: 'percent',
+          low: 'percent',
+          high: 'percent',
+          logEvidence: 'number',
+          evidence: 'amount',
+        },
+        course
+          .toReversed()
+          .map(({ day, plays, turnover, payout, rtp, low, high, log }) => [
+            day,
+            plays,
+            roundAmount(turnover),
+            roundAmount(payout),
+            round2(rtp),
+            rounded(low),
+            rounded(high),
+            Number(log.toFixed(4)),
+            round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log))),
+          ]),
+        text.noEvidence,
+      ),
       mostInPdf: RECENT_DAYS,
     },
   ]
@@ -104,28 +105,21 @@ const evidence: Section<GameContext> = async (context) => {
 
 const floors: Section<GameContext> = async ({ game, sources, text, settings: { language } }) => {
   const rtp = game.theoreticalRtp
-  const { columns } = text
   return [
     { type: 'text', paragraphs: [text.floorsAbout] },
-    {
-      type: 'table',
-      title: text.sections.floors,
-      columns: [
-        { label: columns.jurisdiction, unit: 'text' },
-        { label: columns.floor, unit: 'percent' },
-        { label: columns.meets, unit: 'text' },
-        { label: columns.source, unit: 'text' },
-        { label: columns.statedOn, unit: 'day' },
-      ],
-      rows: (await rtpFloors(sources.db)).map((one) => [
+    table(
+      text,
+      text.sections.floors,
+      { jurisdiction: 'text', floor: 'percent', meets: 'text', source: 'text', statedOn: 'day' },
+      (await rtpFloors(sources.db)).map((one) => [
         one.name[language],
         one.floor,
         rtp === null ? null : rtp >= one.floor ? text.yes : text.no,
         one.source,
         one.statedOn,
       ]),
-      empty: text.noFloors,
-    },
+      text.noFloors,
+    ),
   ]
 }
 

@@ -3,6 +3,7 @@ import { headlineIn } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { type GameContext, namesIn, type ReportContext, type Section } from '../report-context.ts'
+import { table } from './blocks.ts'
 import {
   correctionsOf,
   type FiredAlert,
@@ -32,27 +33,20 @@ const sourcesSection: Section<GameContext> = async (context) => {
   const { text, sources } = context
   const span = spanOf(context)
   const rows = span === null ? [] : await sourcesOf(sources.db, span)
-  const { columns } = text
   return [
-    {
-      type: 'table',
-      title: text.sections.sources,
-      columns: [
-        { label: columns.feed, unit: 'text' },
-        { label: columns.source, unit: 'text' },
-        { label: columns.readings, unit: 'count' },
-        { label: columns.first, unit: 'moment' },
-        { label: columns.last, unit: 'moment' },
-      ],
-      rows: rows.map((row) => [
+    table(
+      text,
+      text.sections.sources,
+      { feed: 'text', source: 'text', readings: 'count', first: 'moment', last: 'moment' },
+      rows.map((row) => [
         feedName(context, row),
         sourceName(context, row),
         row.readings,
         row.first.toISOString(),
         row.last.toISOString(),
       ]),
-      empty: text.noReadings,
-    },
+      text.noReadings,
+    ),
   ]
 }
 
@@ -92,21 +86,20 @@ const corrections: Section<GameContext> = async (context) => {
   const { text, sources } = context
   const span = spanOf(context)
   const rows = span === null ? [] : await correctionsOf(sources.db, span)
-  const { columns } = text
   return [
-    {
-      type: 'table',
-      title: text.sections.corrections,
-      columns: [
-        { label: columns.readAt, unit: 'moment' },
-        { label: columns.former, unit: 'percent' },
-        { label: columns.now, unit: 'percent' },
-        { label: columns.feed, unit: 'text' },
-        { label: columns.formerSource, unit: 'text' },
-        { label: columns.enteredBy, unit: 'text' },
-        { label: columns.replacedAt, unit: 'moment' },
-      ],
-      rows: rows.map((row) => [
+    table(
+      text,
+      text.sections.corrections,
+      {
+        readAt: 'moment',
+        former: 'percent',
+        now: 'percent',
+        feed: 'text',
+        formerSource: 'text',
+        enteredBy: 'text',
+        replacedAt: 'moment',
+      },
+      rows.map((row) => [
         row.readAt.toISOString(),
         rounded(row.rtp),
         rounded(row.rtpNow),
@@ -115,8 +108,8 @@ const corrections: Section<GameContext> = async (context) => {
         ...entered(context, row),
         row.replacedAt.toISOString(),
       ]),
-      empty: text.noCorrections,
-    },
+      text.noCorrections,
+    ),
   ]
 }
 
@@ -124,37 +117,38 @@ const readings: Section<GameContext> = async (context) => {
   const { text, sources } = context
   const span = spanOf(context)
   const rows = span === null ? [] : await readingsOf(sources.db, span)
-  const { columns } = text
   return [
     ...(rows.length === MAX_READINGS
       ? [{ type: 'text' as const, paragraphs: [text.moreReadings(MAX_READINGS)] }]
       : []),
     {
-      type: 'table',
-      title: text.sections.readings,
-      columns: [
-        { label: columns.readAt, unit: 'moment' },
-        { label: columns.rtp, unit: 'percent' },
-        { label: columns.plays, unit: 'count' },
-        { label: columns.turnover, unit: 'amount' },
-        { label: columns.payout, unit: 'amount' },
-        { label: columns.feed, unit: 'text' },
-        { label: columns.source, unit: 'text' },
-        { label: columns.enteredBy, unit: 'text' },
-        { label: columns.enteredAt, unit: 'moment' },
-      ],
-      rows: rows.map((row) => [
-        row.readAt.toISOString(),
-        rounded(row.rtp),
-        row.plays,
-        roundAmount(row.turnover),
-        roundAmount(row.payout),
-        feedName(context, row),
-        sourceName(context, row),
-        ...entered(context, row),
-        row.enteredAt.toISOString(),
-      ]),
-      empty: text.noReadings,
+      ...table(
+        text,
+        text.sections.readings,
+        {
+          readAt: 'moment',
+          rtp: 'percent',
+          plays: 'count',
+          turnover: 'amount',
+          payout: 'amount',
+          feed: 'text',
+          source: 'text',
+          enteredBy: 'text',
+          enteredAt: 'moment',
+        },
+        rows.map((row) => [
+          row.readAt.toISOString(),
+          rounded(row.rtp),
+          row.plays,
+          roundAmount(row.turnover),
+          roundAmount(row.payout),
+          feedName(context, row),
+          sourceName(context, row),
+          ...entered(context, row),
+          row.enteredAt.toISOString(),
+        ]),
+        text.noReadings,
+      ),
       mostInPdf: 0,
     },
   ]
@@ -168,27 +162,20 @@ export const fired: Section = async (context) => {
   const [from, to] = [startOfDay(days.from, timeZone), startOfDay(addDays(days.to, 1), timeZone)]
   const shown = new Set(measured.map(({ game }) => game.id))
   const rows = await firedAlerts(db, { userId: viewer.userId, from, to })
-  const { columns } = text
   return [
-    {
-      type: 'table',
-      title: text.sections.fired,
-      columns: [
-        { label: columns.firedAt, unit: 'moment' },
-        { label: columns.game, unit: 'text' },
-        { label: columns.rule, unit: 'text' },
-        { label: columns.before, unit: 'percent' },
-        { label: columns.now, unit: 'percent' },
-      ],
-      rows: rows
+    table(
+      text,
+      text.sections.fired,
+      { firedAt: 'moment', game: 'text', rule: 'text', before: 'percent', now: 'percent' },
+      rows
         .filter(({ gameId }) => shown.has(gameId))
         .map((alert) => [
           alert.at.toISOString(),
           snapshot.gamesById.get(alert.gameId)?.name ?? null,
           ...told(alert, context),
         ]),
-      empty: text.noneFired,
-    },
+      text.noneFired,
+    ),
   ]
 }
 

@@ -1,4 +1,3 @@
-import type { ReportFigure } from '@retorna/contract/reports/report'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
@@ -6,6 +5,7 @@ import type { Database } from '../../../database/connection.ts'
 import { known, type MeasuredGame } from '../measure/measure-games.ts'
 import { isOneCurrency } from '../measure/window-queries.ts'
 import type { Section } from '../report-context.ts'
+import { figure } from './blocks.ts'
 
 /**
  * Over games as over feeds: by turnover if all have it in one currency, else by plays if all have them, else the mean;
@@ -41,12 +41,6 @@ export const totals: Section = async ({ measured, settings, sources, text }) => 
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
   const { rtp, by } = await overallRtp(sources.db, withRtp)
   const plays = known(withRtp.map((one) => one.plays))
-  const figure = (
-    label: string,
-    value: number | null,
-    unit: ReportFigure['unit'],
-    note: string | null = null,
-  ): ReportFigure => ({ label, value, unit, note })
   const labels = text.figures
   const providers = new Set(measured.map(({ game }) => game.provider.id)).size
   return [

@@ -7,6 +7,7 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { GameContext, Section } from '../report-context.ts'
 import type { ReportTexts } from '../texts/en.ts'
+import { table } from './blocks.ts'
 import { rangeText } from './game-table.ts'
 
 /**
@@ -29,21 +30,20 @@ export const verdicts: Section<GameContext> = (context) => {
   })
   const period =
     days === null || own.rtp === null ? [] : [{ ...own, label: text.windows.period, rtp: own.rtp }]
-  const { columns } = text
   const rows = [...windows, ...period]
   return [
-    {
-      type: 'table',
-      title: text.sections.verdicts,
-      columns: [
-        { label: columns.window, unit: 'text' },
-        { label: columns.rtp, unit: 'percent' },
-        { label: columns.difference, unit: 'points' },
-        { label: columns.range, unit: 'range' },
-        { label: columns.verdict, unit: 'text' },
-        { label: columns.plays, unit: 'count' },
-      ],
-      rows: rows.map(({ label, rtp, difference, plays, judgment }): ReportValue[] => [
+    table(
+      text,
+      text.sections.verdicts,
+      {
+        window: 'text',
+        rtp: 'percent',
+        difference: 'points',
+        range: 'range',
+        verdict: 'text',
+        plays: 'count',
+      },
+      rows.map(({ label, rtp, difference, plays, judgment }): ReportValue[] => [
         label,
         rounded(rtp),
         rounded(difference),
@@ -51,8 +51,8 @@ export const verdicts: Section<GameContext> = (context) => {
         judgment && text.verdicts[judgment.verdict],
         plays,
       ]),
-      empty: text.noReadings,
-    },
+      text.noReadings,
+    ),
     {
       type: 'text',
       paragraphs: [
