@@ -8,6 +8,7 @@ import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-fi
 import type { Outcome } from '@retorna/domain/investigations/investigation'
 import type { Days } from '@retorna/domain/report-days'
 import { findingEn, scopeEn } from './finding-en.ts'
+import { fromLabels } from './from-labels.ts'
 
 const day = (value: string) => formatDay(value, 'en')
 const count = (value: number) => formatNumber(value, 'en')
@@ -15,7 +16,10 @@ const points = (value: number) => formatPoints(value, 'en').replace(' pts', '')
 const games = (value: number) => (value === 1 ? '1 game' : `${count(value)} games`)
 const providers = (value: number) => (value === 1 ? '1 provider' : `${count(value)} providers`)
 
+const shared = fromLabels({ labels, gameColumns })
+
 export const en = {
+  ...shared,
   locale: 'en',
   titles: {
     catalog: labels.howTheCatalogPaid,
@@ -34,9 +38,7 @@ export const en = {
   },
   span: ({ from, to }: Days) => (from === to ? day(from) : `${day(from)} to ${day(to)}`),
   latestOfOne: 'Latest day',
-  latest: labels.latest,
   covers: games,
-  demo: labels.demo,
   merged: (former: string, name: string) => `“${former}” was merged into “${name}”.`,
   mergedInFilter: (value: number) =>
     `${games(value)} of the filter ${value === 1 ? 'was' : 'were'} merged into others, which stand here instead.`,
@@ -61,7 +63,6 @@ export const en = {
   footer: (address: string) =>
     `18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: ${address}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  contents: labels.contents,
   /** The first sheet of a workbook. */
   summary: 'Summary',
   shortened: (shown: number, all: number) =>
@@ -76,13 +77,7 @@ export const en = {
     dashed: (rtp: string) => `Dashed: theoretical RTP ${rtp}`,
     hollow: 'Hollow: not enough plays',
   },
-  yes: labels.yes,
-  no: labels.no,
-  unknown: labels.unknown,
-  team: labels.technicalTeam,
-  someFeed: labels.aSource,
   demonstrationFeed: 'Demonstration',
-  sources: { demonstration: labels.demonstrationData, desk: labels.entryGrid },
   answers,
   verdicts,
   outcomes: investigation.outcomes as Readonly<Record<Outcome, string>>,
@@ -103,7 +98,6 @@ export const en = {
     given: 'as published',
     assumed: labels.assumed,
   },
-  modes: { base: labels.baseGame, 'bonus-buy': labels.bonusBuy },
   rules: {
     points: 'Move in points',
     deviations: 'Move in standard deviations',
@@ -126,53 +120,22 @@ export const en = {
     seal: 'Seal of the data',
   },
   columns: {
-    game: labels.game,
-    answer: gameColumns.answer_kind,
-    games: labels.games,
-    provider: labels.provider,
-    operator: labels.operator,
+    ...shared.columns,
     half: 'Holds in 50% of cases',
     most: 'Holds in 80% of cases',
     nearly: 'Holds in 95% of cases',
     probability: 'Probability',
-    volatility: gameColumns.volatility,
-    category: gameColumns.category,
-    theoretical: gameColumns.theoretical_rtp_percent,
-    rtp: labels.rtp,
-    difference: labels.difference,
     range: 'Range of chance (95%)',
-    verdict: labels.verdict,
-    plays: labels.plays,
-    turnover: labels.turnover,
-    payout: labels.payout,
-    days: labels.days,
     measured: 'With RTP',
     meanRtp: 'Mean RTP',
     meanDifference: 'Mean difference',
     beyond: 'Beyond 95% limits',
-    since: labels.since,
-    before: labels.before,
-    now: labels.now,
     change: 'Change',
     covered: 'Coverage',
-    lastDay: labels.lastDay,
     property: 'Property',
-    value: labels.value,
-    variant: labels.variant,
-    monitored: labels.onRecordHere,
-    feed: labels.feed,
-    source: labels.source,
     seenOn: 'Seen on',
-    version: labels.version,
-    mode: labels.mode,
     tableRtp: 'RTP of the table',
-    deviation: labels.standardDeviation,
-    skewness: labels.skewness,
-    hitRate: labels.hitRate,
-    maximumWin: gameColumns.max_win_stakes,
-    rows: labels.rows,
     uploaded: 'Uploaded',
-    readings: labels.readings,
     first: 'First',
     last: 'Last',
     readAt: 'Reading of',
@@ -184,16 +147,13 @@ export const en = {
     firedAt: 'Fired',
     rule: 'Rule',
     window: 'Window',
-    day: labels.day,
     rtpSoFar: 'RTP so far',
     low: 'Low',
     high: 'High',
     logEvidence: 'ln evidence',
     evidence: `${labels.evidence} (up to 1,000,000)`,
     jurisdiction: 'Jurisdiction',
-    floor: labels.minimumRtp,
     meets: 'Theoretical RTP meets it',
-    statedOn: labels.asOf,
   },
   forecastAbout: [
     'Ranges of the RTP that will be observed, as they were stated before the day. Each holds in the share of cases at the head of its column; how often it did is published on the page about the method.',
@@ -218,19 +178,16 @@ export const en = {
       'Not known: no day has its plays, turnover and payout (without a payout table, also the sum of squared stakes), or a few rare wins would decide the answer',
   },
   noneOfVersions: 'none of the certified versions',
-  allFeeds: labels.allFeeds,
   figures: {
-    games: labels.games,
+    ...shared.figures,
     measured: 'With an RTP',
     measuredNote: 'at least one reading in the period',
-    providers: labels.providers,
     rtp: 'RTP of all games',
     byTurnover: 'weighted by turnover',
     byPlays: 'weighted by plays',
     mean: 'mean of the games',
     difference: 'Mean difference',
     differenceNote: 'from the theoretical RTP',
-    plays: labels.plays,
     playsNote: (value: number) =>
       value === 0 ? 'no game reports them' : `of ${games(value)} that report them`,
     judged: 'Judged games',
@@ -241,9 +198,6 @@ export const en = {
     coveredNote: 'days with a reading, of all days of all games',
     coveredLatestNote: 'games with a reading, of all games',
     without: 'Games without an RTP',
-    readings: labels.readings,
-    lastReading: labels.lastReading,
-    edge: labels.houseEdge,
     edgeNote: 'from the theoretical RTP: the long-run cost',
     edgeUnknownNote: 'the theoretical RTP is unknown',
     edgeObserved: 'Observed in the period',
@@ -252,10 +206,7 @@ export const en = {
   },
   gameColumns,
   identity: {
-    game: gameColumns.name,
-    provider: gameColumns.provider_name,
-    category: gameColumns.category,
-    volatility: gameColumns.volatility,
+    ...shared.identity,
     deviation: 'Standard deviation of one play, in stakes',
     bets: 'Bets',
   },
@@ -304,7 +255,6 @@ export const en = {
   noCorrections: 'No reading of the period was ever corrected.',
   moreReadings: (most: number) => `Only the first ${count(most)} readings are listed.`,
   noneFired: 'No alert fired in the period.',
-  observedRtp: labels.observedRtp,
   chanceBand: 'Range of chance (95%)',
   rtpSoFar: 'RTP of all judged days so far',
   alwaysValidBand: 'Range of the true RTP, valid however often one looks (95%)',

@@ -7,13 +7,17 @@ import { verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { ReportTexts } from './en.ts'
 import { findingPt, scopePt } from './finding-pt.ts'
+import { fromLabels } from './from-labels.ts'
 
 const day = (value: string) => formatDay(value, 'pt')
 const count = (value: number) => formatNumber(value, 'pt')
 const points = (value: number) => formatPoints(value, 'pt').replace(' p.p.', '')
 const games = (value: number) => (value === 1 ? '1 jogo' : `${count(value)} jogos`)
 
+const shared = fromLabels({ labels, gameColumns })
+
 export const pt: ReportTexts = {
+  ...shared,
   locale: 'pt-BR',
   titles: {
     catalog: labels.howTheCatalogPaid,
@@ -31,9 +35,7 @@ export const pt: ReportTexts = {
   },
   span: ({ from, to }) => (from === to ? day(from) : `${day(from)} a ${day(to)}`),
   latestOfOne: 'Último dia',
-  latest: labels.latest,
   covers: games,
-  demo: labels.demo,
   merged: (former, name) => `“${former}” foi unificado com “${name}”.`,
   mergedInFilter: (value) =>
     value === 1
@@ -65,7 +67,6 @@ export const pt: ReportTexts = {
   footer: (address) =>
     `18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: ${address}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
-  contents: labels.contents,
   summary: 'Resumo',
   shortened: (shown, all) =>
     `As primeiras ${count(shown)} de ${count(all)} linhas. Os arquivos CSV deste relatório trazem todas.`,
@@ -81,13 +82,7 @@ export const pt: ReportTexts = {
     dashed: (rtp) => `Tracejado: RTP teórico ${rtp}`,
     hollow: 'Vazado: poucas jogadas',
   },
-  yes: labels.yes,
-  no: labels.no,
-  unknown: labels.unknown,
-  team: labels.technicalTeam,
-  someFeed: labels.aSource,
   demonstrationFeed: 'Demonstração',
-  sources: { demonstration: labels.demonstrationData, desk: labels.entryGrid },
   answers,
   verdicts,
   outcomes: investigation.outcomes,
@@ -106,7 +101,6 @@ export const pt: ReportTexts = {
     given: 'conforme publicado',
     assumed: labels.assumed,
   },
-  modes: { base: labels.baseGame, 'bonus-buy': labels.bonusBuy },
   rules: {
     points: 'Variação em pontos',
     deviations: 'Variação em desvios padrão',
@@ -129,53 +123,22 @@ export const pt: ReportTexts = {
     seal: 'Selo dos dados',
   },
   columns: {
-    game: labels.game,
-    answer: gameColumns.answer_kind,
-    games: labels.games,
-    provider: labels.provider,
-    operator: labels.operator,
+    ...shared.columns,
     half: 'Vale em 50% dos casos',
     most: 'Vale em 80% dos casos',
     nearly: 'Vale em 95% dos casos',
     probability: 'Probabilidade',
-    volatility: gameColumns.volatility,
-    category: gameColumns.category,
-    theoretical: gameColumns.theoretical_rtp_percent,
-    rtp: labels.rtp,
-    difference: labels.difference,
     range: 'Faixa do acaso (95%)',
-    verdict: labels.verdict,
-    plays: labels.plays,
-    turnover: labels.turnover,
-    payout: labels.payout,
-    days: labels.days,
     measured: 'Com RTP',
     meanRtp: 'RTP médio',
     meanDifference: 'Diferença média',
     beyond: 'Além dos limites de 95%',
-    since: labels.since,
-    before: labels.before,
-    now: labels.now,
     change: 'Variação',
     covered: 'Cobertura',
-    lastDay: labels.lastDay,
     property: 'Característica',
-    value: labels.value,
-    variant: labels.variant,
-    monitored: labels.onRecordHere,
-    feed: labels.feed,
-    source: labels.source,
     seenOn: 'Vista em',
-    version: labels.version,
-    mode: labels.mode,
     tableRtp: 'RTP da tabela',
-    deviation: labels.standardDeviation,
-    skewness: labels.skewness,
-    hitRate: labels.hitRate,
-    maximumWin: gameColumns.max_win_stakes,
-    rows: labels.rows,
     uploaded: 'Enviada',
-    readings: labels.readings,
     first: 'Primeira',
     last: 'Última',
     readAt: 'Leitura de',
@@ -187,16 +150,13 @@ export const pt: ReportTexts = {
     firedAt: 'Disparado',
     rule: 'Regra',
     window: 'Janela',
-    day: labels.day,
     rtpSoFar: 'RTP até o dia',
     low: 'Mínimo',
     high: 'Máximo',
     logEvidence: 'ln evidência',
     evidence: `${labels.evidence} (até 1.000.000)`,
     jurisdiction: 'Jurisdição',
-    floor: labels.minimumRtp,
     meets: 'O RTP teórico atende',
-    statedOn: labels.asOf,
   },
   forecastAbout: [
     'Faixas do RTP que será observado, como foram informadas antes do dia. Cada uma se confirma na parcela de casos indicada no cabeçalho da coluna; a página sobre o método mostra quantas vezes isso aconteceu.',
@@ -220,19 +180,16 @@ export const pt: ReportTexts = {
       'Não se sabe: nenhum dia tem jogadas, apostas e prêmios (sem tabela de prêmios, também a soma das apostas ao quadrado), ou poucos prêmios raros decidiriam a resposta',
   },
   noneOfVersions: 'nenhuma das versões certificadas',
-  allFeeds: labels.allFeeds,
   figures: {
-    games: labels.games,
+    ...shared.figures,
     measured: 'Com RTP',
     measuredNote: 'com ao menos uma leitura no período',
-    providers: labels.providers,
     rtp: 'RTP de todos os jogos',
     byTurnover: 'ponderado pelas apostas',
     byPlays: 'ponderado pelas jogadas',
     mean: 'média dos jogos',
     difference: 'Diferença média',
     differenceNote: 'em relação ao RTP teórico',
-    plays: labels.plays,
     playsNote: (value) => {
       if (value === 0) return 'nenhum jogo as informa'
       return value === 1 ? 'de 1 jogo que as informa' : `de ${games(value)} que as informam`
@@ -245,9 +202,6 @@ export const pt: ReportTexts = {
     coveredNote: 'dias com leitura, de todos os dias de todos os jogos',
     coveredLatestNote: 'jogos com leitura, de todos os jogos',
     without: 'Jogos sem RTP',
-    readings: labels.readings,
-    lastReading: labels.lastReading,
-    edge: labels.houseEdge,
     edgeNote: 'pelo RTP teórico: o custo no longo prazo',
     edgeUnknownNote: 'o RTP teórico é desconhecido',
     edgeObserved: 'Observada no período',
@@ -256,10 +210,7 @@ export const pt: ReportTexts = {
   },
   gameColumns,
   identity: {
-    game: gameColumns.name,
-    provider: gameColumns.provider_name,
-    category: gameColumns.category,
-    volatility: gameColumns.volatility,
+    ...shared.identity,
     deviation: 'Desvio padrão de uma jogada, em apostas',
     bets: 'Apostas',
   },
@@ -307,7 +258,6 @@ export const pt: ReportTexts = {
   noCorrections: 'Nenhuma leitura do período foi corrigida.',
   moreReadings: (most) => `Apenas as primeiras ${count(most)} leituras são listadas.`,
   noneFired: 'Nenhum alerta disparou no período.',
-  observedRtp: labels.observedRtp,
   chanceBand: 'Faixa do acaso (95%)',
   rtpSoFar: 'RTP de todos os dias julgados até então',
   alwaysValidBand: 'Faixa do RTP verdadeiro, válida por mais que se consulte (95%)',
