@@ -27,11 +27,19 @@ import { reportTexts } from './texts/text.ts'
 
 /** Reports whose usual title says what they are. */
 const SAID_BY_TITLE: readonly ReportKind[] = ['my-games', 'case-file']
+
+/** Of a report that a schedule sends. */
+type OfRun = {
+  /** What the report before this one said of its games; `null`: there is none. */
+  before: ReportBefore | null
+  /** The days of its period if they move; `null`: they do not. */
+  movingDays: Days | null
+}
+
 /**
  * A report as a viewer may see it at a moment, in the language and period of its settings.
  *
- * @param asOf now; a moving period ends on its day.
- * @param before what the report before this one said of its games.
+ * @param asOf now; without `run`, a moving period is the one on its day.
  * @throws ApiError `PLAN_REQUIRED` for what the viewer's plan does not include, `GAME_NOT_FOUND`,
  *   `PROVIDER_NOT_FOUND`, `LOGO_NOT_FOUND`.
  */
@@ -40,10 +48,10 @@ export const buildReport = async (
   settings: ReportSettings,
   asOf: Date,
   viewer: Viewer,
-  before: ReportBefore | null = null,
+  run: OfRun = { before: null, movingDays: null },
 ): Promise<Report> => {
   requireAllowed(settings, viewer)
-  const build = (db: Database) => buildFrom({ ...sources, db }, settings, asOf, viewer, before)
+  const build = (db: Database) => buildFrom({ ...sources, db }, settings, asOf, viewer, run)
   // The seal of a case file is of the data that its figures are from.
   return settings.kind === 'case-file'
     ? inTransaction(sources.db, build, { isSnapshot: true })
@@ -55,12 +63,12 @@ const buildFrom = async (
   settings: ReportSettings,
   asOf: Date,
   viewer: Viewer,
-  before: ReportBefore | null,
+  { before, movingDays }: OfRun,
 ): Promise<Report> => {
   const { kind, language } = settings
   const text = reportTexts(language)
   const scope = await findScope(sources, settings, viewer, text)
-  const asked = daysAsked(settings, dayOf(asOf, sources.timeZone))
+  const asked = movingDays ?? daysAsked(settings, dayOf(asOf, sources.timeZone))
   const measured =
     asked === null
       ? measureLatest(scope.games)

@@ -2,6 +2,7 @@ import type { Report } from '@retorna/contract/reports/report'
 import { type ReportSettings, reportSettings } from '@retorna/contract/reports/report-settings'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { dayOf } from '@retorna/domain/day'
+import { windowDays } from '@retorna/domain/report-days'
 import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../../catalog/snapshot.ts'
 import type { Config } from '../../../config.ts'
@@ -41,32 +42,36 @@ const madeFrom = (snapshot: Snapshot): LRUCache<string, Made> => {
 }
 
 /**
- * The report of a run as of now, its files, and what it says of its games. Never with what only staff see: it may go to
- * others.
+ * The report of a run as of now, of the period for which it was due, its files, and what it says of its games. Never with
+ * what only staff see: it may go to others.
  *
  * @throws ApiError if the saved report can no longer be made, such as `GAME_NOT_FOUND`.
  */
 export const makeReport = async (
   { db, config: { timeZone, publicUrl }, snapshot }: SendDependencies,
-  { id, userId, settings, formats, said, saidAt }: WaitingRun,
+  { id, dueAt, userId, settings, formats, said, saidAt }: WaitingRun,
 ): Promise<{ report: Report; files: RunFile[]; now: ReportBefore }> => {
   const read = reportSettings.safeParse(settings)
   if (!read.success) throw new ApiError('VALIDATION')
   const viewer = { userId, plan: 'premium', isStaff: false } as const
   const sources = { db, snapshot: await snapshot(), timeZone, publicUrl }
   const at = new Date()
+  const { period } = read.data
+  const movingDays =
+    period.type === 'moving' ? windowDays(period.window, dayOf(dueAt, timeZone)) : null
   const before = said === null || saidAt === null ? null : { at: saidAt, said }
   const isOwn = read.data.kind === 'my-games' || read.data.logo !== null
   // Of the report before, only the day is told.
   const key = JSON.stringify([
     read.data,
     dayOf(at, timeZone),
+    movingDays,
     said,
     saidAt && dayOf(saidAt, timeZone),
   ])
   const kept = isOwn ? new Map<string, Made>() : madeFrom(sources.snapshot)
   const one = kept.get(key) ?? {
-    report: await buildReport(sources, read.data, at, viewer, before),
+    report: await buildReport(sources, read.data, at, viewer, { before, movingDays }),
     files: new Map(),
     said: await saidIn(sources, read.data, viewer),
   }

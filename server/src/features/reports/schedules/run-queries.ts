@@ -26,8 +26,8 @@ export const findDue = async (db: Database, now: Date): Promise<number[]> => {
 }
 
 /**
- * Starts the run of a schedule that is due and sets its next one. Runs missed while no process was up become one. Run
- * twice, late or concurrently, each due time has one run.
+ * Starts the run of a schedule that is due and sets its next one. Runs missed while no process was up become one, of the
+ * last time that was due. Run twice, late or concurrently, each due time has one run.
  */
 export const startRun = async (trx: Transaction, scheduleId: number, now: Date): Promise<void> => {
   const row = await trx
@@ -40,10 +40,17 @@ export const startRun = async (trx: Transaction, scheduleId: number, now: Date):
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return
-  const { day_of_month: dayOfMonth, time_zone: timeZone, next_run_at: dueAt, ...others } = row
+  const { day_of_month: dayOfMonth, time_zone: timeZone, next_run_at, ...others } = row
+  const timing = { ...others, dayOfMonth, timeZone }
+  let dueAt = next_run_at
+  let next = nextRun(timing, dueAt)
+  while (next <= now) {
+    dueAt = next
+    next = nextRun(timing, dueAt)
+  }
   await trx
     .updateTable('report_schedules')
-    .set({ next_run_at: nextRun({ ...others, dayOfMonth, timeZone }, now) })
+    .set({ next_run_at: next })
     .where('id', '=', scheduleId)
     .execute()
   await insertRun(trx, { schedule_id: scheduleId, due_at: dueAt })
@@ -76,6 +83,7 @@ export const findWaitingRun = (db: Database, id: number) =>
     .select([
       'n.id',
       'n.is_test as isTest',
+      'n.due_at as dueAt',
       's.id as scheduleId',
       's.formats',
       's.only_not_as_certified as onlyNotAsCertified',

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { joinPremium } from '../../../../test/notifications.ts'
+import { insertReport, scheduleDue } from '../../../../test/report-sending.ts'
+import { readSnapshot } from '../../../catalog/to-snapshot.ts'
+import { makeReport } from './make-report.ts'
+import { findWaitingRun } from './run-queries.ts'
+import { startReports } from './start-reports.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const db = () => server.database.db
+
+/** A report of a moving period, scheduled for a time of which nothing has been sent since. */
+const scheduleAt = async (
+  window: 'last-7-days' | 'last-week' | 'last-month',
+  dueAt: string,
+  timing: object,
+) => {
+  const member = await joinPremium(server)
+  const reportId = await insertReport(db(), member.userId, { period: { type: 'moving', window } })
+  const id = await scheduleDue(db(), member, reportId, timing)
+  await db()
+    .updateTable('report_schedules')
+    .set({ next_run_at: new Date(dueAt) })
+    .where('id', '=', id)
+    .execute()
+  return { member, id }
+}
+
+/** Starts what is due at a moment; the one run of the schedule that waits then, and the days of its report. */
+const startAt = async (now: string, scheduleId: number) => {
+  await startReports(db(), new Date(now))
+  const { id } = await db()
+    .selectFrom('report_runs')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .executeTakeFirstOrThrow()
+  const run = await findWaitingRun(db(), id)
+  if (run === undefined) throw new Error('not waiting')
+  const snapshot = () => readSnapshot(db())
+  const { report } = await makeReport({ db: db(), config: server.app.config, snapshot }, run)
+  return { run, days: report.days }
+}
+
+test('a report that is made late is of the period for which it was due', async () => {
+  const monthly = { rhythm: 'monthly', dayOfMonth: 1 }
+  const { id } = await scheduleAt('last-month', '2020-11-01T12:00:00Z', monthly)
+  const { days } = await startAt('2020-11-01T12:00:30Z', id)
+  expect(days).toEqual({ from: '2020-10-01', to: '2020-10-31' })
+})
+
+test('runs missed while no process was up become one, of the last time that was due', async () => {
+  const { id } = await scheduleAt('last-7-days', '2020-11-01T12:00:00Z', {})
+  const { run, days } = await startAt('2020-11-09T11:00:00Z', id)
+  expect(run.dueAt).toEqual(new Date('2020-11-08T12:00:00Z'))
+  expect(days).toEqual({ from: '2020-11-02', to: '2020-11-08' })
+  const { next_run_at } = await db()
+    .selectFrom('report_schedules')
+    .select('next_run_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(next_run_at).toEqual(new Date('2020-11-09T12:00:00Z'))
+})
