@@ -23,18 +23,22 @@ const FIRST_DAY = '1900-01-01'
 /**
  * The days of a moving window on a given day; for `all` from one before any reading.
  *
+ * @param begun the latest day that can have readings, if the calendar of `today` may be ahead: a window that would hold
+ *   `today` ends on it.
  * @throws RangeError for a text that is not a day.
  *
  * @example windowDays('last-7-days', '2026-11-22') // { from: '2026-11-16', to: '2026-11-22' }
  * @example windowDays('last-week', '2026-11-22') // { from: '2026-11-09', to: '2026-11-15' }
  * @example windowDays('last-month', '2026-03-31') // { from: '2026-02-01', to: '2026-02-28' }
+ * @example windowDays('last-7-days', '2026-11-23', '2026-11-22') // { from: '2026-11-16', to: '2026-11-22' }
  */
-export function windowDays(window: ReportWindow, today: string): Days {
+export function windowDays(window: ReportWindow, today: string, begun: string = today): Days {
+  const last = begun < today ? begun : today
   switch (window) {
     case 'last-7-days':
-      return { from: windowStart(today, 7), to: today }
+      return { from: windowStart(last, 7), to: last }
     case 'last-30-days':
-      return { from: windowStart(today, 30), to: today }
+      return { from: windowStart(last, 30), to: last }
     case 'last-week': {
       const monday = weekStart(today)
       return { from: addDays(monday, -7), to: addDays(monday, -1) }
@@ -44,7 +48,7 @@ export function windowDays(window: ReportWindow, today: string): Days {
       return { from: `${to.slice(0, 8)}01`, to }
     }
     case 'all':
-      return { from: FIRST_DAY, to: today }
+      return { from: FIRST_DAY, to: last }
   }
 }
 

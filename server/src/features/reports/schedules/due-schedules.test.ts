@@ -66,3 +66,19 @@ test('runs missed while no process was up become one, of the last time that was 
     .executeTakeFirstOrThrow()
   expect(next_run_at).toEqual(new Date('2020-11-09T12:00:00Z'))
 })
+
+/** Of a server in São Paulo. */
+test.each([
+  // Monday morning in Tokyo is Sunday evening at the server.
+  ['last-week', '2020-11-02T00:00:00Z', 'Asia/Tokyo', '2020-10-26', '2020-11-01'],
+  ['last-month', '2020-11-01T00:00:00Z', 'Asia/Tokyo', '2020-10-01', '2020-10-31'],
+  ['last-7-days', '2020-11-02T00:00:00Z', 'Asia/Tokyo', '2020-10-26', '2020-11-01'],
+  // Sunday evening in Los Angeles is Monday at the server.
+  ['last-week', '2020-11-02T05:00:00Z', 'America/Los_Angeles', '2020-10-19', '2020-10-25'],
+] as const)(
+  'a report of the %s that is due at %s is counted by the day in %s',
+  async (window, dueAt, timeZone, from, to) => {
+    const { id } = await scheduleAt(window, dueAt, { timeZone })
+    expect((await startAt(dueAt, id)).days).toEqual({ from, to })
+  },
+)

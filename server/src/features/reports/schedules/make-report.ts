@@ -2,7 +2,7 @@ import type { Report } from '@retorna/contract/reports/report'
 import { type ReportSettings, reportSettings } from '@retorna/contract/reports/report-settings'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { dayOf } from '@retorna/domain/day'
-import { windowDays } from '@retorna/domain/report-days'
+import { type Days, windowDays } from '@retorna/domain/report-days'
 import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../../catalog/snapshot.ts'
 import type { Config } from '../../../config.ts'
@@ -49,16 +49,15 @@ const madeFrom = (snapshot: Snapshot): LRUCache<string, Made> => {
  */
 export const makeReport = async (
   { db, config: { timeZone, publicUrl }, snapshot }: SendDependencies,
-  { id, dueAt, userId, settings, formats, said, saidAt }: WaitingRun,
+  run: WaitingRun,
 ): Promise<{ report: Report; files: RunFile[]; now: ReportBefore }> => {
+  const { id, userId, settings, formats, said, saidAt } = run
   const read = reportSettings.safeParse(settings)
   if (!read.success) throw new ApiError('VALIDATION')
   const viewer = { userId, plan: 'premium', isStaff: false } as const
   const sources = { db, snapshot: await snapshot(), timeZone, publicUrl }
   const at = new Date()
-  const { period } = read.data
-  const movingDays =
-    period.type === 'moving' ? windowDays(period.window, dayOf(dueAt, timeZone)) : null
+  const movingDays = movingDaysOf(read.data, run, timeZone)
   const before = said === null || saidAt === null ? null : { at: saidAt, said }
   const isOwn = read.data.kind === 'my-games' || read.data.logo !== null
   // Of the report before, only the day is told.
@@ -84,6 +83,19 @@ export const makeReport = async (
   }
   return { report: one.report, files, now: { at, said: one.said } }
 }
+
+/**
+ * The days of a moving period, by the day on which the run was due on the clocks of its schedule, where the server may be
+ * a day behind. `null`: the period does not move.
+ */
+const movingDaysOf = (
+  { period }: ReportSettings,
+  { dueAt, timeZone }: WaitingRun,
+  serverZone: string,
+): Days | null =>
+  period.type === 'moving'
+    ? windowDays(period.window, dayOf(dueAt, timeZone), dayOf(dueAt, serverZone))
+    : null
 
 const saidIn = async (
   sources: Sources,

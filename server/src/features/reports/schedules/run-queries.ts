@@ -85,6 +85,7 @@ export const findWaitingRun = (db: Database, id: number) =>
       'n.is_test as isTest',
       'n.due_at as dueAt',
       's.id as scheduleId',
+      's.time_zone as timeZone',
       's.formats',
       's.only_not_as_certified as onlyNotAsCertified',
       's.notifies',
