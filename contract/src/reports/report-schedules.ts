@@ -62,7 +62,11 @@ const scheduleReply = success({ schedule })
 /** The caller's schedules, oldest first. */
 export const listSchedules = endpoint('GET /api/report-schedules', 'custom-reports', {
   summary: "List the caller's report schedules",
-  replies: succeedsWith({ schedules: z.array(schedule) }),
+  replies: succeedsWith({
+    schedules: z.array(schedule),
+    /** IANA name of the time zone whose calendar days reports count. */
+    dayTimeZone: z.string(),
+  }),
 })
 
 /**

@@ -57,6 +57,8 @@ export const reportSending = {
     dayOfMonth: 'Day of the month',
     dayOfMonthHint: 'In shorter months, the last day.',
     hour: 'Time',
+    earlyHint:
+      'Reports count days in {{timeZone}}. At this time, the day before is not over there.',
     formats: 'Files',
     formatMissing: 'Choose at least one file.',
     recipients: 'Recipients',

@@ -59,6 +59,8 @@ export const reportSending = {
     dayOfMonth: 'Dia do mês',
     dayOfMonthHint: 'Nos meses mais curtos, o último dia.',
     hour: 'Horário',
+    earlyHint:
+      'Os relatórios contam os dias em {{timeZone}}. Neste horário, o dia anterior ainda não terminou lá.',
     formats: 'Arquivos',
     formatMissing: 'Escolha pelo menos um arquivo.',
     recipients: 'Destinatários',

@@ -35,6 +35,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSchedules, async ({ session }) => ({
     success: true as const,
     schedules: await schedulesOf(app.db, session.userId),
+    dayTimeZone: app.config.timeZone,
   }))
 
   serve(app, createSchedule, async ({ body, session: { userId } }) => {

@@ -26,6 +26,12 @@ export const useSchedules = (reportId: number) =>
     select: ({ schedules }) => schedules.filter(({ report }) => report.id === reportId),
   })
 
+/** The time zone whose calendar days reports count. */
+export const useDayTimeZone = () =>
+  useReply(listSchedules, {}, [...SENDING, 'schedules'], {
+    select: ({ dayTimeZone }) => dayTimeZone,
+  })
+
 export const useRecipients = () =>
   useReply(listRecipients, {}, [...SENDING, 'recipients'], {
     select: ({ recipients }) => recipients,

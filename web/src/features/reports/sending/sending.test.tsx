@@ -59,7 +59,9 @@ const open = ({ schedules = [] as Schedule[], shares = [] as (typeof SHARE)[] } 
   const state = { schedules, shares, sent: [] as unknown[] }
   server.use(
     http.get('/api/reports', () => ok({ reports: [SAVED] })),
-    http.get('/api/report-schedules', () => ok({ schedules: state.schedules })),
+    http.get('/api/report-schedules', () =>
+      ok({ schedules: state.schedules, dayTimeZone: 'America/Sao_Paulo' }),
+    ),
     http.get('/api/report-schedules/7/runs', () => ok({ runs: [RUN] })),
     http.get('/api/report-recipients', () =>
       ok({
@@ -138,6 +140,18 @@ test('a schedule says when it runs next on its own clocks, and can be paused', a
   await person.click(screen.getByRole('button', { name: /^Pause the schedule/ }))
   expect(await screen.findByText('Paused')).toBeVisible()
   expect(state.sent).toMatchObject([{ isPaused: true, timeZone: 'America/Sao_Paulo' }])
+})
+
+test('the form says when the day before is not over where days are counted', async () => {
+  const { person } = open({ schedules: [{ ...SCHEDULE, timeZone: 'Asia/Tokyo' }] })
+  await person.click(await screen.findByRole('button', { name: /^Edit the schedule/ }))
+  const hour = screen.getByRole('combobox', { name: 'Time' })
+  expect(hour).toHaveAccessibleDescription(
+    'Reports count days in America/Sao Paulo. At this time, the day before is not over there.',
+  )
+  await person.click(hour)
+  await person.click(screen.getByRole('option', { name: '12:00 PM' }))
+  expect(hour).not.toHaveAccessibleDescription()
 })
 
 test('a deleted schedule comes back by undo', async () => {

@@ -1,15 +1,23 @@
 import { Box, Group, SegmentedControl } from '@mantine/core'
-import { RHYTHMS, type Timing } from '@retorna/domain/reports/next-run'
+import { dayOf } from '@retorna/domain/day'
+import { nextRun, RHYTHMS, type Timing } from '@retorna/domain/reports/next-run'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
+import { useDayTimeZone } from './api.ts'
 import { hourName, weekdayName } from './schedule-words.ts'
 import classes from './sending.module.css'
 
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/** Whether the day before the next run is not over then where days are counted. */
+const isDayBeforeOpen = (timing: Timing, dayTimeZone: string): boolean => {
+  const run = nextRun(timing, new Date())
+  return dayOf(run, dayTimeZone) < dayOf(run, timing.timeZone)
+}
 
 /** When a schedule runs. */
 export function TimingFields({
@@ -23,6 +31,11 @@ export function TimingFields({
   const language = useLanguage()
   const rhythmId = useId()
   const { rhythm, weekday, dayOfMonth, hour, timeZone } = timing
+  const dayTimeZone = useDayTimeZone().data
+  const early =
+    dayTimeZone !== undefined && isDayBeforeOpen(timing, dayTimeZone)
+      ? t('form.earlyHint', { timeZone: dayTimeZone.replaceAll('_', ' ') })
+      : undefined
   // The person's zone may go by a name that browsers do not list, such as UTC.
   const zones = [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])]
   return (
@@ -63,6 +76,8 @@ export function TimingFields({
         )}
         <Select
           label={t('form.hour')}
+          description={early}
+          inputWrapperOrder={['label', 'input', 'description']}
           data={numbers(0, 23).map((one) => ({
             value: String(one),
             label: hourName(one, language),
