@@ -79,7 +79,7 @@ export const createSchedule = endpoint('POST /api/report-schedules', 'custom-rep
   replies: { 201: scheduleReply },
 })
 
-/** Replaces a schedule's settings; its next run follows from them. 404 `SCHEDULE_NOT_FOUND`. */
+/** Replaces a schedule's settings. Its next run follows from them if its times change or a pause ends. 404 `SCHEDULE_NOT_FOUND`. */
 export const changeSchedule = endpoint('PUT /api/report-schedules/:id', 'custom-reports', {
   summary: 'Change, pause or resume a schedule',
   params: idParams,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { joinPremium } from '../../../../test/notifications.ts'
-import { insertReport, scheduleDue } from '../../../../test/report-sending.ts'
+import { DAILY, insertReport, scheduleDue } from '../../../../test/report-sending.ts'
 import { readSnapshot } from '../../../catalog/to-snapshot.ts'
 import { makeReport } from './make-report.ts'
 import { findWaitingRun } from './run-queries.ts'
@@ -32,6 +32,15 @@ const scheduleAt = async (
   return { member, id }
 }
 
+const nextRunAt = async (scheduleId: number): Promise<Date> => {
+  const { next_run_at } = await db()
+    .selectFrom('report_schedules')
+    .select('next_run_at')
+    .where('id', '=', scheduleId)
+    .executeTakeFirstOrThrow()
+  return next_run_at
+}
+
 /** Starts what is due at a moment; the one run of the schedule that waits then, and the days of its report. */
 const startAt = async (now: string, scheduleId: number) => {
   await startReports(db(), new Date(now))
@@ -59,12 +68,7 @@ test('runs missed while no process was up become one, of the last time that was 
   const { run, days } = await startAt('2020-11-09T11:00:00Z', id)
   expect(run.dueAt).toEqual(new Date('2020-11-08T12:00:00Z'))
   expect(days).toEqual({ from: '2020-11-02', to: '2020-11-08' })
-  const { next_run_at } = await db()
-    .selectFrom('report_schedules')
-    .select('next_run_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(next_run_at).toEqual(new Date('2020-11-09T12:00:00Z'))
+  expect(await nextRunAt(id)).toEqual(new Date('2020-11-09T12:00:00Z'))
 })
 
 /** Of a server in São Paulo. */
@@ -82,3 +86,31 @@ test.each([
     expect((await startAt(dueAt, id)).days).toEqual({ from, to })
   },
 )
+
+test('a schedule that is changed while it is due stays due, unless its times change or a pause ends', async () => {
+  const dueAt = '2020-11-01T12:00:00Z'
+  const { member, id } = await scheduleAt('last-week', dueAt, {})
+  const change = async (changed: object) => {
+    const body = { ...DAILY, isPaused: false, ...changed }
+    expect((await member.put(`/api/report-schedules/${id}`, body)).statusCode).toBe(200)
+    return nextRunAt(id)
+  }
+  expect(await change({ formats: ['pdf'] })).toEqual(new Date(dueAt))
+  expect(await change({ isPaused: true })).toEqual(new Date(dueAt))
+  expect((await change({ isPaused: false })).getTime()).toBeGreaterThan(Date.now())
+  for (const changed of [
+    { rhythm: 'weekly' },
+    { weekday: 2 },
+    { dayOfMonth: 2 },
+    { hour: 10 },
+    { timeZone: 'Asia/Tokyo' },
+  ]) {
+    await change({})
+    await db()
+      .updateTable('report_schedules')
+      .set({ next_run_at: new Date(dueAt) })
+      .where('id', '=', id)
+      .execute()
+    expect((await change(changed)).getTime()).toBeGreaterThan(Date.now())
+  }
+})

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
-import { nextRun, runsFrom, type Timing } from '@retorna/domain/reports/next-run'
+import { nextRun, runsFrom } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 
@@ -68,7 +68,7 @@ export const lockSchedules = async (trx: Transaction, userId: string): Promise<n
   return count
 }
 
-const columnsOf = (choices: ScheduleChoices, now: Date) => ({
+const columnsOf = (choices: ScheduleChoices) => ({
   rhythm: choices.rhythm,
   weekday: choices.weekday,
   day_of_month: choices.dayOfMonth,
@@ -77,7 +77,6 @@ const columnsOf = (choices: ScheduleChoices, now: Date) => ({
   formats: choices.formats,
   only_not_as_certified: choices.onlyNotAsCertified,
   notifies: choices.notifies,
-  next_run_at: nextRun(choices satisfies Timing, now),
 })
 
 /** Stores a schedule without recipients; undefined if the user has no such report. */
@@ -97,13 +96,21 @@ export const insertSchedule = async (
   if (report === undefined) return undefined
   const { id } = await trx
     .insertInto('report_schedules')
-    .values({ user_id: userId, report_id: report.id, ...columnsOf(choices, now) })
+    .values({
+      user_id: userId,
+      report_id: report.id,
+      ...columnsOf(choices),
+      next_run_at: nextRun(choices, now),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Whether the user has such a schedule. A resumed one begins anew; one that stays paused keeps the reason. */
+/**
+ * Whether the user has such a schedule. One that is due stays so unless its times change. A resumed one begins anew; one
+ * that stays paused keeps the reason.
+ */
 export const updateSchedule = async (
   trx: Transaction,
   userId: string,
@@ -111,10 +118,16 @@ export const updateSchedule = async (
   { isPaused, ...choices }: ScheduleChoices & { isPaused: boolean },
   now: Date,
 ): Promise<boolean> => {
+  const { rhythm, weekday, dayOfMonth, hour, timeZone } = choices
   const { numUpdatedRows } = await trx
     .updateTable('report_schedules')
     .set({
-      ...columnsOf(choices, now),
+      ...columnsOf(choices),
+      next_run_at: sql`case
+        when (rhythm, weekday, day_of_month, hour, time_zone)
+            = (${rhythm}, ${weekday}, ${dayOfMonth}, ${hour}, ${timeZone})
+          and (paused is null or ${isPaused})
+        then next_run_at else ${nextRun(choices, now)} end`,
       paused: isPaused ? sql`coalesce(paused, 'member')` : null,
     })
     .where('id', '=', id)
