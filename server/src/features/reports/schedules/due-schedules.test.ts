@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { mailsTo } from '../../../../test/jobs.ts'
 import { joinPremium } from '../../../../test/notifications.ts'
 import { DAILY, insertReport, scheduleDue } from '../../../../test/report-sending.ts'
 import { readSnapshot } from '../../../catalog/to-snapshot.ts'
@@ -113,4 +114,22 @@ test('a schedule that is changed while it is due stays due, unless its times cha
       .execute()
     expect((await change(changed)).getTime()).toBeGreaterThan(Date.now())
   }
+})
+
+test('a blocked member is not told that their plan ended, and their schedules go on afterwards', async () => {
+  const member = await joinPremium(server)
+  const id = await scheduleDue(db(), member, await insertReport(db(), member.userId))
+  const block = (blocked_at: Date | null) =>
+    db().updateTable('users').set({ blocked_at }).where('id', '=', member.userId).execute()
+  await block(new Date())
+  await startReports(db(), new Date())
+  expect(await mailsTo(server, member.email)).toEqual([])
+  await block(null)
+  const again = await member.elsewhere()
+  const { schedules } = (await again.get('/api/report-schedules')).json()
+  expect(schedules).toMatchObject([{ id, paused: null }])
+  const [run] = (await again.get(`/api/report-schedules/${id}/runs`)).json().runs
+  expect(run).toMatchObject({ state: 'failed', error: expect.stringContaining('blocked') })
+  expect((await again.post(`/api/report-runs/${run.id}/retry`)).statusCode).toBe(204)
+  expect((await mailsTo(server, member.email)).map(({ kind }) => kind)).toEqual(['report'])
 })

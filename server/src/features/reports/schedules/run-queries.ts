@@ -100,6 +100,7 @@ export const findWaitingRun = (db: Database, id: number) =>
       'u.language',
       sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)
         and u.deleted_at is null`.as('isOpen'),
+      sql<boolean>`u.blocked_at is not null`.as('isBlocked'),
     ])
     .where('n.id', '=', id)
     .where('n.state', '=', 'waiting')

@@ -27,6 +27,11 @@ export const sendReport = async (dependencies: SendDependencies, runId: number):
   const { db } = dependencies
   const run = await findWaitingRun(db, runId)
   if (run === undefined) return
+  if (run.isBlocked) {
+    // Their schedules go on once they are no longer blocked, and this run can be made again.
+    await finishRun(db, run.id, { state: 'failed', error: 'ACCOUNT_BLOCKED' })
+    return
+  }
   if (!run.isOpen) return stopForPlan(dependencies, run)
   try {
     const { report, files, now } = await makeReport(dependencies, run)
