@@ -7,6 +7,7 @@ import type { MailKind } from '../src/outbox/mail/mail-kinds.ts'
 import type { TestApp } from './app.ts'
 
 const silence = () => {}
+export const SILENT_LOG = { debug: silence, info: silence, warn: silence, error: silence }
 
 /** Stores what is in the inbox, then runs all due jobs until none is left. */
 export const doJobs = async ({ app, database }: TestApp): Promise<void> => {
@@ -21,7 +22,7 @@ export const doJobs = async ({ app, database }: TestApp): Promise<void> => {
       pool: database.pool,
       db: database.db,
       snapshot: () => readSnapshot(database.db),
-      log: { debug: silence, info: silence, warn: silence, error: silence },
+      log: SILENT_LOG,
       tell: silence,
     }),
   })

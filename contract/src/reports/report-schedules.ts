@@ -50,8 +50,8 @@ export type ScheduleChoices = z.infer<typeof choices>
 const schedule = choices.extend({
   id,
   report: z.object({ id: shortId, name: z.string() }),
-  /** Earliest first. */
-  nextRuns: z.array(z.iso.datetime()).length(NEXT_RUNS),
+  /** Earliest first; empty if the server does not know the time zone any more. */
+  nextRuns: z.array(z.iso.datetime()).max(NEXT_RUNS),
   /** Why nothing is sent: paused by the caller, the plan had ended, or the report could not be made. */
   paused: z.enum(['member', 'plan', 'report']).nullable(),
 })

@@ -168,7 +168,7 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
     return compareFeeds(db, { timeZone: config.timeZone, now: new Date(), snapshot })
   },
   'look-at-investigations': () => lookAtInvestigations(dependencies, new Date()),
-  'start-reports': () => startReports(dependencies.db, new Date()),
+  'start-reports': () => startReports(dependencies.db, new Date(), dependencies.log),
   'send-report': ({ runId }) => sendReport(dependencies, runId),
   'make-export': ({ exportId }, { abortSignal }) => makeExport(dependencies, exportId, abortSignal),
   'mend-lost-work': () => mendLostWork(dependencies),

@@ -1,6 +1,7 @@
+import { NEXT_RUNS } from '@retorna/domain/reports/next-run'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { mailsTo } from '../../../../test/jobs.ts'
+import { mailsTo, SILENT_LOG } from '../../../../test/jobs.ts'
 import { joinPremium } from '../../../../test/notifications.ts'
 import { DAILY, insertReport, scheduleDue } from '../../../../test/report-sending.ts'
 import { readSnapshot } from '../../../catalog/to-snapshot.ts'
@@ -44,7 +45,7 @@ const nextRunAt = async (scheduleId: number): Promise<Date> => {
 
 /** Starts what is due at a moment; the one run of the schedule that waits then, and the days of its report. */
 const startAt = async (now: string, scheduleId: number) => {
-  await startReports(db(), new Date(now))
+  await startReports(db(), new Date(now), SILENT_LOG)
   const { id } = await db()
     .selectFrom('report_runs')
     .select('id')
@@ -122,7 +123,7 @@ test('a blocked member is not told that their plan ended, and their schedules go
   const block = (blocked_at: Date | null) =>
     db().updateTable('users').set({ blocked_at }).where('id', '=', member.userId).execute()
   await block(new Date())
-  await startReports(db(), new Date())
+  await startReports(db(), new Date(), SILENT_LOG)
   expect(await mailsTo(server, member.email)).toEqual([])
   await block(null)
   const again = await member.elsewhere()
@@ -132,4 +133,26 @@ test('a blocked member is not told that their plan ended, and their schedules go
   expect(run).toMatchObject({ state: 'failed', error: expect.stringContaining('blocked') })
   expect((await again.post(`/api/report-runs/${run.id}/retry`)).statusCode).toBe(204)
   expect((await mailsTo(server, member.email)).map(({ kind }) => kind)).toEqual(['report'])
+})
+
+test('a time zone that this Node does not know pauses its schedule and no other', async () => {
+  const member = await joinPremium(server)
+  const reportId = await insertReport(db(), member.userId)
+  const unknown = await scheduleDue(db(), member, reportId)
+  const other = await scheduleDue(db(), member, reportId)
+  await db()
+    .updateTable('report_schedules')
+    .set({ time_zone: 'Mars/Base', next_run_at: new Date('2020-11-01T12:00:00Z') })
+    .where('id', '=', unknown)
+    .execute()
+  const told: object[] = []
+  const log = { error: (fields: object) => told.push(fields) }
+  await startReports(db(), new Date(), log)
+  expect(told).toEqual([{ err: expect.any(RangeError), scheduleId: unknown }])
+  const { schedules } = (await member.get('/api/report-schedules')).json()
+  expect(schedules).toMatchObject([
+    { id: unknown, paused: 'report', nextRuns: [] },
+    { id: other, paused: null, nextRuns: Array(NEXT_RUNS).fill(expect.any(String)) },
+  ])
+  expect((await member.get(`/api/report-schedules/${other}/runs`)).json().runs).toHaveLength(1)
 })

@@ -28,6 +28,8 @@ export const findDue = async (db: Database, now: Date): Promise<number[]> => {
 /**
  * Starts the run of a schedule that is due and sets its next one. Runs missed while no process was up become one, of the
  * last time that was due. Run twice, late or concurrently, each due time has one run.
+ *
+ * @throws RangeError for a time zone that this Node does not know.
  */
 export const startRun = async (trx: Transaction, scheduleId: number, now: Date): Promise<void> => {
   const row = await trx

@@ -1,4 +1,5 @@
 import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
+import { isTimeZone } from '@retorna/domain/day'
 import { nextRun, runsFrom } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
@@ -40,7 +41,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSchedules>['execute']>>[nu
 const toSchedule = ({ reportId, reportName, nextRunAt, ...row }: Row): Schedule => ({
   ...row,
   report: { id: reportId, name: reportName },
-  nextRuns: runsFrom(nextRunAt, row).map((run) => run.toISOString()),
+  nextRuns: isTimeZone(row.timeZone)
+    ? runsFrom(nextRunAt, row).map((run) => run.toISOString())
+    : [],
 })
 
 /** A user's schedules, oldest first. */
@@ -182,8 +185,8 @@ export const pauseForPlan = async (trx: Transaction, userId: string): Promise<bo
 }
 
 /** Pauses a schedule whose report could not be made; false if it was paused already. */
-export const pauseForReport = async (trx: Transaction, id: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
+export const pauseForReport = async (db: Database, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('report_schedules')
     .set({ paused: 'report' })
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../../test/factories.ts'
-import { doJobs } from '../../../../test/jobs.ts'
+import { doJobs, SILENT_LOG } from '../../../../test/jobs.ts'
 import type { Member } from '../../../../test/member.ts'
 import { joinPremium, setUpWebhook, verified } from '../../../../test/notifications.ts'
 import { dyingBefore } from '../../../../test/processes/dying-process.ts'
@@ -38,7 +38,7 @@ const receivedBy = (email: string) =>
   smtp.received.filter(({ recipients }) => recipients.includes(email)).map(({ mail }) => mail)
 
 const runDue = async () => {
-  await startReports(db(), new Date())
+  await startReports(db(), new Date(), SILENT_LOG)
   await doJobs(server)
 }
 
@@ -146,7 +146,7 @@ test('equal reports of several members are made once from a snapshot, own ones f
   for (const { member, reportId } of [await joinWithReport(), await joinWithReport()]) {
     await scheduleDue(db(), member, reportId)
   }
-  await startReports(db(), new Date())
+  await startReports(db(), new Date(), SILENT_LOG)
   const waiting = await db()
     .selectFrom('report_runs')
     .select('id')
@@ -381,7 +381,7 @@ test('a person whose plan ended is told once, and gets nothing more until they r
 test('a report queued before the plan ended is not mailed after it', async () => {
   const { member, reportId } = await joinWithReport()
   await scheduleDue(db(), member, reportId)
-  await startReports(db(), new Date())
+  await startReports(db(), new Date(), SILENT_LOG)
   const { id } = await db()
     .selectFrom('report_runs')
     .select('id')
@@ -484,7 +484,7 @@ test('what waits to be made is not sent once its schedule or report is deleted, 
     const other = await insertReport(db(), member.userId)
     const id = await scheduleDue(db(), member, reportId)
     await scheduleDue(db(), member, other)
-    await startReports(db(), new Date())
+    await startReports(db(), new Date(), SILENT_LOG)
     expect((await stop(member, id, reportId)).statusCode).toBeLessThan(300)
     await doJobs(server)
     expect(receivedBy(member.email)).toHaveLength(1)
@@ -499,7 +499,7 @@ test('what is queued to be mailed is not sent once its schedule or report is del
   for (const remove of deletions) {
     const { member, reportId } = await joinWithReport()
     const id = await scheduleDue(db(), member, reportId)
-    await startReports(db(), new Date())
+    await startReports(db(), new Date(), SILENT_LOG)
     const [run] = await runsOf(member, id)
     await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
     expect((await remove(member, id, reportId)).statusCode).toBeLessThan(300)
@@ -533,14 +533,14 @@ test('what was due or queued is sent once after a deletion is undone', async () 
     for (const isMade of [false, true]) {
       const { member, reportId } = await joinWithReport()
       const id = await scheduleDue(db(), member, reportId)
-      await startReports(db(), new Date())
+      await startReports(db(), new Date(), SILENT_LOG)
       const [run] = await runsOf(member, id)
       if (isMade) await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
       const undo = await remove(member, id, reportId)
       await runDue()
       expect(receivedBy(member.email)).toEqual([])
       expect((await member.post(undo)).statusCode).toBe(200)
-      await startReports(db(), new Date())
+      await startReports(db(), new Date(), SILENT_LOG)
       await doPostponed()
       expect(receivedBy(member.email)).toHaveLength(1)
       expect((await runsOf(member, id)).map(({ dueAt }: { dueAt: string }) => dueAt)).toEqual([
@@ -557,7 +557,7 @@ test('whoever leaves does not get what is queued for them, and the others do', a
     await addConfirmed(member, 'staying@acme.example'),
   ]
   const schedule = await scheduleDue(db(), member, reportId, { recipientIds })
-  await startReports(db(), new Date())
+  await startReports(db(), new Date(), SILENT_LOG)
   const [run] = await runsOf(member, schedule)
   await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
   const { token } = await db()
@@ -580,7 +580,7 @@ test('whoever is removed does not get what is queued for them, and can still lea
   const email = 'removed@acme.example'
   const id = await addConfirmed(member, email)
   const schedule = await scheduleDue(db(), member, reportId, { recipientIds: [id] })
-  await startReports(db(), new Date())
+  await startReports(db(), new Date(), SILENT_LOG)
   const [run] = await runsOf(member, schedule)
   await sendReport({ db: db(), config: server.app.config, snapshot }, run.id)
   const { token } = await db()
@@ -630,7 +630,7 @@ test('a removed address is forgotten after 90 days, unless it left', async () =>
 test('files too large for a mail are links, for whoever got the mail, while the plan lasts', async () => {
   const { member, reportId } = await joinWithReport()
   await scheduleDue(db(), member, reportId)
-  await startReports(db(), new Date())
+  await startReports(db(), new Date(), SILENT_LOG)
   const { id } = await db()
     .selectFrom('report_runs')
     .select('id')
@@ -769,7 +769,7 @@ test('whatever dies on the way, each due time has one run and each recipient one
     db().selectFrom('report_runs').select('id').where('state', '=', 'waiting').executeTakeFirst()
   /** Finishes whatever an interrupted attempt has left. */
   const finish = async () => {
-    await startReports(db(), new Date())
+    await startReports(db(), new Date(), SILENT_LOG)
     const run = await waiting()
     if (run) await sendReport({ db: db(), config, snapshot }, run.id)
     await doJobs(server)
@@ -780,7 +780,7 @@ test('whatever dies on the way, each due time has one run and each recipient one
   for (let statement = 1; !isOver; statement++) {
     await makeDue(db(), id)
     const { isDone } = await dyingBefore(server.database.url, statement, (dying) =>
-      startReports(dying, new Date()),
+      startReports(dying, new Date(), SILENT_LOG),
     )
     await finish()
     times += 1
@@ -789,7 +789,7 @@ test('whatever dies on the way, each due time has one run and each recipient one
   isOver = false
   for (let statement = 1; !isOver; statement++) {
     await makeDue(db(), id)
-    await startReports(db(), new Date())
+    await startReports(db(), new Date(), SILENT_LOG)
     const run = await waiting()
     const { isDone } = await dyingBefore(server.database.url, statement, (dying) =>
       sendReport({ db: dying, config, snapshot: () => readSnapshot(dying) }, run?.id ?? 0),

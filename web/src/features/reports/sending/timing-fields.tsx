@@ -1,5 +1,5 @@
 import { Box, Group, SegmentedControl } from '@mantine/core'
-import { dayOf } from '@retorna/domain/day'
+import { dayOf, isTimeZone } from '@retorna/domain/day'
 import { nextRun, RHYTHMS, type Timing } from '@retorna/domain/reports/next-run'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,9 @@ import classes from './sending.module.css'
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Whether the day before the next run is not over then where days are counted. */
+/** Whether the day before the next run is not over then where days are counted; not of a zone that the browser lacks. */
 const isDayBeforeOpen = (timing: Timing, dayTimeZone: string): boolean => {
+  if (!isTimeZone(timing.timeZone)) return false
   const run = nextRun(timing, new Date())
   return dayOf(run, dayTimeZone) < dayOf(run, timing.timeZone)
 }
