@@ -162,7 +162,10 @@ export const getRunFile = endpoint('GET /api/report-runs/:id/files/:format', 'cu
 
 const token = text().max(200)
 
-/** A file for whoever got the mail with its link. 404 `NOT_FOUND` after {@link RUN_DAYS} days, or without the plan. */
+/**
+ * A file for whoever got the mail with its link. 404 `NOT_FOUND` after {@link RUN_DAYS} days, without the plan, or once its
+ * schedule or report is deleted.
+ */
 export const getSentFile = endpoint('GET /api/report-files/:token/:format', 'public', {
   summary: 'Download a file that a mail links to',
   params: z.object({ token, format }),

@@ -33,15 +33,18 @@ export const findRunFile = (db: Database, userId: string, runId: number, format:
     .where('f.format', '=', format)
     .executeTakeFirst()
 
-/** A file by the link in its mail, while its member has the plan. */
+/** A file by the link in its mail, while its member has the plan and neither its schedule nor its report is deleted. */
 export const findSentFile = (db: Database, filesHash: Buffer, format: ReportFormat) =>
   db
     .selectFrom('report_files as f')
     .innerJoin('report_runs as n', 'n.id', 'f.run_id')
     .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
+    .innerJoin('reports as r', 'r.id', 's.report_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['f.name', 'f.bytes'])
     .where('n.files_hash', '=', filesHash)
     .where('f.format', '=', format)
+    .where('s.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
     .where(sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)`)
     .executeTakeFirst()

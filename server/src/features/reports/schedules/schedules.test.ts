@@ -627,9 +627,9 @@ test('a removed address is forgotten after 90 days, unless it left', async () =>
   expect(kept.map(({ email }) => email)).toEqual(['kept@acme.example', 'parted@acme.example'])
 })
 
-test('files too large for a mail are links, for whoever got the mail, while the plan lasts', async () => {
+test('files too large for a mail are links, for whoever got the mail, while plan, schedule and report last', async () => {
   const { member, reportId } = await joinWithReport()
-  await scheduleDue(db(), member, reportId)
+  const scheduleId = await scheduleDue(db(), member, reportId)
   await startReports(db(), new Date(), SILENT_LOG)
   const { id } = await db()
     .selectFrom('report_runs')
@@ -659,6 +659,12 @@ test('files too large for a mail are links, for whoever got the mail, while the 
     .where('report_run_id', '=', id)
     .execute()
   expect(JSON.stringify(stored)).not.toContain('report-files')
+  for (const deletable of [`/api/report-schedules/${scheduleId}`, `/api/reports/${reportId}`]) {
+    await member.delete(deletable)
+    expect((await server.app.inject({ url })).statusCode).toBe(404)
+    await member.post(`${deletable}/undelete`)
+    expect((await server.app.inject({ url })).statusCode).toBe(200)
+  }
   await db()
     .updateTable('users')
     .set({ plan: 'professional' })
