@@ -2,22 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 /** What users delete and can restore: a deleted row is hidden, and removed after an hour. */
-type Table = 'alerts' | 'play_sessions' | 'reports'
+type Table = 'alerts' | 'play_sessions' | 'report_schedules' | 'reports'
 
 /** How many rows of a table a user keeps. */
 export const countKept = (table: Table, userId: string): RawBuilder<number> => sql`
   (select count(*) from ${sql.table(table)} where user_id = ${userId} and deleted_at is null)`
 
-/** Hides a user's row; without effect if they have no such row. */
+/** Hides a user's row; whether they have such a row. */
 export const hideRow = async (
   db: Database,
   table: Table,
   userId: string,
   id: number,
-): Promise<void> => {
-  await sql`
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update ${sql.table(table)} set deleted_at = now()
     where user_id = ${userId} and id = ${id} and deleted_at is null`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /**

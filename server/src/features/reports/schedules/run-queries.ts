@@ -4,6 +4,7 @@ import { nextRun } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import { enqueueAccepted, waitAgain } from '../../../database/accepted-work.ts'
 import type { Database, Transaction } from '../../../database/connection.ts'
+import { forgetHidden } from '../../../database/deleted-rows.ts'
 import type { ReportBefore } from '../findings/news.ts'
 
 /** Runs listed per schedule. */
@@ -210,12 +211,14 @@ export const forgetSending = async (db: Database, runDays: number): Promise<void
     .where('removed_at', '<', sql<Date>`now() - make_interval(days => ${runDays})`)
     .where('left_at', 'is', null)
     .execute()
-  const anHourAgo = sql<Date>`now() - interval '1 hour'`
-  await db.deleteFrom('report_schedules').where('deleted_at', '<', anHourAgo).execute()
+  await forgetHidden(db, 'report_schedules')
   await db
     .deleteFrom('report_shares')
     .where(({ or, eb }) =>
-      or([eb('revoked_at', '<', anHourAgo), eb('expires_at', '<', sql<Date>`now()`)]),
+      or([
+        eb('revoked_at', '<', sql<Date>`now() - interval '1 hour'`),
+        eb('expires_at', '<', sql<Date>`now()`),
+      ]),
     )
     .execute()
 }

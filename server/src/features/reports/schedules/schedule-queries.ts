@@ -156,23 +156,6 @@ export const putRecipients = async (
   return numAffectedRows === BigInt(recipientIds.size)
 }
 
-/** Hides or restores a schedule; whether the user has such a one. A restored one goes on with what was due, once. */
-export const setDeleted = async (
-  trx: Transaction,
-  userId: string,
-  id: number,
-  isDeleted: boolean,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('report_schedules')
-    .set({ deleted_at: isDeleted ? sql`now()` : null })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Pauses all of a user's schedules because the plan ended; false if none was running. */
 export const pauseForPlan = async (trx: Transaction, userId: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx

@@ -15,6 +15,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { newToken } from '../../../auth/token.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { inTransaction, type Transaction } from '../../../database/connection.ts'
+import { hideRow, restoreRow } from '../../../database/deleted-rows.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { ownRecipient } from './recipient-queries.ts'
@@ -27,7 +28,6 @@ import {
   lockSchedules,
   putRecipients,
   schedulesOf,
-  setDeleted,
   updateSchedule,
 } from './schedule-queries.ts'
 
@@ -65,7 +65,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, deleteSchedule, ({ params: { id }, session: { userId } }) =>
     inTransaction(app.db, async (trx) => {
-      if (!(await setDeleted(trx, userId, id, true))) return
+      if (!(await hideRow(trx, 'report_schedules', userId, id))) return
       await dropWaiting(trx, userId, { scheduleId: id, isPause: false })
       await recordAudit(trx, {
         actor: userId,
@@ -78,11 +78,13 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, undeleteSchedule, async ({ params: { id }, session: { userId } }) => {
     const schedule = await inTransaction(app.db, async (trx) => {
-      const count = await lockSchedules(trx, userId)
-      if (await setDeleted(trx, userId, id, false)) {
-        if (count >= MAX_SCHEDULES) throw new ApiError('SCHEDULES_FULL')
-        await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
-      }
+      await lockSchedules(trx, userId)
+      const kept = await findSchedule(trx, userId, id)
+      if (kept !== undefined) return kept
+      // It goes on with what was due, once.
+      const isFull = await restoreRow(trx, 'report_schedules', userId, id, MAX_SCHEDULES)
+      if (isFull) throw new ApiError('SCHEDULES_FULL')
+      await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
       return found(trx, userId, id)
     })
     return { success: true as const, schedule }

@@ -1,4 +1,4 @@
-import { RUN_DAYS } from '@retorna/contract/reports/report-schedules'
+import { MAX_SCHEDULES, RUN_DAYS } from '@retorna/contract/reports/report-schedules'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -470,6 +470,26 @@ test('deleted schedules send nothing and come back by undo; paused ones wait', a
   await makeDue(db(), id)
   await runDue()
   expect(receivedBy(member.email)).toEqual([])
+})
+
+test('nobody has more schedules than they may, also by undoing a deletion', async () => {
+  const { member, reportId } = await joinWithReport()
+  const create = () => member.post('/api/report-schedules', { ...DAILY, reportId })
+  const { id } = (await create()).json().schedule
+  for (let count = 1; count < MAX_SCHEDULES; count++) await create()
+  expect((await create()).json().code).toBe('SCHEDULES_FULL')
+  await member.delete(`/api/report-schedules/${id}`)
+  expect((await create()).statusCode).toBe(201)
+  const full = await member.post(`/api/report-schedules/${id}/undelete`)
+  expect(full.json().code).toBe('SCHEDULES_FULL')
+  const schedules = (await member.get('/api/report-schedules')).json().schedules
+  await member.delete(`/api/report-schedules/${schedules[0].id}`)
+  const before = (await member.actions()).length
+  for (let time = 0; time < 2; time++) {
+    const restored = await member.post(`/api/report-schedules/${id}/undelete`)
+    expect(restored.json().schedule.id).toBe(id)
+  }
+  expect((await member.actions()).slice(before)).toEqual(['report.scheduled'])
 })
 
 test('what waits to be made is not sent once its schedule or report is deleted, or it is paused', async () => {
