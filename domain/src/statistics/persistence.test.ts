@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../day.ts'
-import { heatPersistence, hotList, type MeasuredGame, PERSISTENCE_WEEKS } from './persistence.ts'
+import {
+  heatPersistence,
+  hotList,
+  type MeasuredGame,
+  PERSISTENCE_DAYS,
+  PERSISTENCE_WEEKS,
+  weekOfGame,
+} from './persistence.ts'
 
 const LAST_DAY = '2026-01-15'
 
@@ -80,6 +87,36 @@ test('a game without new readings or theoretical RTP is not measured', () => {
   expect([result.listedGames, result.after.measuredGames]).toEqual([2, 1])
   expect(result.after).toMatchObject({ meanDifference: 1, shareAbove: 100 })
   expect(result.others.measuredGames).toBe(1)
+})
+
+test('games that pay as certified show no excess where some of them changed their version', () => {
+  const catalog = (after: number) =>
+    Array.from({ length: 40 }, (_, place) => ({
+      theoreticalRtp: place < 15 ? after : 96,
+      days: Array.from({ length: PERSISTENCE_DAYS }, (_, back) => {
+        const theoreticalRtp = place < 15 && back < 6 * 7 ? after : 96
+        // Chance, which has no week in common with the one before it.
+        const rtp = theoreticalRtp + (((place * 31 + Math.floor(back / 7) * 17) % 23) - 11) / 5
+        const day = addDays(LAST_DAY, -back)
+        return { day, rtp, turnover: null, payout: null, plays: null, theoreticalRtp }
+      }),
+    }))
+  const [changed, same] = [92, 96].map((after) => heatPersistence(catalog(after), LAST_DAY))
+  expect(same?.weeks).toBe(12)
+  expect(changed?.excess).toBeCloseTo(same?.excess ?? 0, 10)
+  expect(changed?.after.shareAbove).toBe(same?.after.shareAbove)
+})
+
+test('a week of two versions is compared with their mean, weighted as its RTP is', () => {
+  const days = Array.from({ length: 7 }, (_, back) => {
+    const [theoreticalRtp, turnover] = back < 2 ? [92, 300] : [null, 100]
+    const payout = (turnover * (theoreticalRtp ?? 96)) / 100
+    const day = addDays(LAST_DAY, -back)
+    return { day, rtp: theoreticalRtp ?? 96, turnover, payout, plays: 10, theoreticalRtp }
+  })
+  const { heat, difference } = weekOfGame(days, 96, LAST_DAY)
+  expect(difference).toBeCloseTo(0, 10)
+  expect(heat?.differencePoints).toBeCloseTo(0, 10)
 })
 
 test('without readings there are dates but no figures', () => {

@@ -6,8 +6,11 @@ import { windowRtp } from './rtp-window.ts'
 import { mean } from './sample-statistics.ts'
 import { isAbove } from './threshold.ts'
 
+/** A day of a game, and what it is judged against if not the game's theoretical RTP, percent. */
+export type MeasuredDay = DailyRtp & { theoreticalRtp?: number | null }
+
 /** A game's data; days older than {@link PERSISTENCE_DAYS} are ignored. */
-export type MeasuredGame = { theoreticalRtp: number | null; days: readonly DailyRtp[] }
+export type MeasuredGame = { theoreticalRtp: number | null; days: readonly MeasuredDay[] }
 
 /** Disjoint weeks that are pooled: of fewer, chance alone decides how the mean turns out. */
 export const PERSISTENCE_WEEKS = 12
@@ -63,7 +66,7 @@ export function hotList<Game extends { heat: Pick<Heat, 'heatScore'> }>(
 /**
  * Whether heat persists: the hot list of each of twelve weeks, and how its games ran in the seven days after it, against
  * all others in the same days. The week of a list and the week after it share no day, so the data that put a game on
- * the list is not measured again. Scores use today's theoretical RTP and readings as corrected since.
+ * the list is not measured again. A week is compared with the theoretical RTP of its time; its readings are as corrected since.
  *
  * Chance alone puts most games on the list, and their difference regresses to the overall mean (Galton 1886). The
  * interval takes weeks as its sample: games of one week share its days, and single ones win rare prizes. If it contains
@@ -98,15 +101,31 @@ export type GameWeek = {
 }
 
 export function weekOfGame(
-  days: readonly DailyRtp[],
-  theoreticalRtp: number | null,
+  days: readonly MeasuredDay[],
+  ofGame: number | null,
   lastDay: string,
 ): GameWeek {
   const rtp = windowRtp(days, lastDay, HEAT_WINDOW_DAYS)
+  const theoreticalRtp = theoreticalOfWeek(days, ofGame, lastDay)
   return {
     heat: heatScore({ days, theoreticalRtp, lastDay }),
     difference: rtp === null || theoreticalRtp === null ? null : rtp - theoreticalRtp,
   }
+}
+
+/** What the days were certified to pay, weighted as what they paid is; the game's theoretical RTP where no day has its own. */
+function theoreticalOfWeek(
+  days: readonly MeasuredDay[],
+  ofGame: number | null,
+  lastDay: string,
+): number | null {
+  if (days.every(({ theoreticalRtp }) => (theoreticalRtp ?? null) === null)) return ofGame
+  const asCertified = days.flatMap((day) => {
+    const rtp = day.theoreticalRtp ?? ofGame
+    if (rtp === null) return []
+    return { ...day, rtp, payout: day.turnover === null ? null : (day.turnover * rtp) / 100 }
+  })
+  return windowRtp(asCertified, lastDay, HEAT_WINDOW_DAYS)
 }
 
 /** Like {@link heatPersistence}, of games whose weeks are known already, latest first. */

@@ -181,6 +181,25 @@ test('the hot lists of twelve weeks are followed through the week after each', a
   })
 })
 
+test('a week before a change of version is compared with the version of its time', async () => {
+  const own = await openOwn()
+  const { database } = own.server
+  await gameWith(database, 'hot', Array(14).fill(98))
+  const changed = await gameWith(database, 'changed', [...Array(7).fill(96), ...Array(7).fill(92)])
+  const began = 'update version_changes set at = $3 where game_id = $1 and rtp = $2'
+  await database.pool.query(began, [changed, 96, `${addDays(TODAY, -200)}T12:00Z`])
+  await database.pool.query('update rtp_versions set rtp = 92 where game_id = $1', [changed])
+  await database.pool.query(began, [changed, 92, `${addDays(TODAY, -6)}T12:00Z`])
+  await own.server.app.catalog.reload()
+  const { persistence } = await ask('/api/hot-games/persistence', own)
+  expect(persistence).toMatchObject({
+    weeks: 1,
+    listedGames: 1,
+    meanDifference: 2,
+    others: { measuredGames: 1, meanDifference: 0, shareAbove: 0 },
+  })
+})
+
 test('new readings are in the next reply', async () => {
   const own = await openOwn()
   const scored = async () => (await ask('/api/hot-games/stats', own)).general.scoredGames

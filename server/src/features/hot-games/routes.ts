@@ -14,7 +14,6 @@ import {
   weekOfGame,
 } from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
-import { comparedWith } from '../../catalog/judgments.ts'
 import { perGame } from '../../catalog/per-game.ts'
 import { perHour } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
@@ -38,7 +37,7 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
     for (const end of persistenceWeeks(today)) {
       const days = await daysByGame(app.db, windowStart(end, HEAT_WINDOW_DAYS), end)
       for (const [place, game] of games.entries()) {
-        weeks[place]?.push(weekOfGame(days.get(game.id) ?? [], comparedWith(game, '30d'), end))
+        weeks[place]?.push(weekOfGame(days.get(game.id) ?? [], game.theoreticalRtp, end))
       }
     }
     return toPersistence(persistenceOfWeeks(weeks, today))
