@@ -10,6 +10,7 @@ import { type Database, inTransaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { findPull, findPullFeed, putPull } from './queries.ts'
+import { hasSameMoment } from './same-moment.ts'
 import { versionOf } from './wire-pull.ts'
 
 type Dependencies = {
@@ -51,6 +52,7 @@ export const changePull = async (
       nextAt,
       isElsewhere,
       asksAnew: before !== undefined && !isDeepStrictEqual(askedOf(before.source), askedOf(source)),
+      hasOtherMoments: before !== undefined && !hasSameMoment(before.mapping, mapping),
       secret: sealedOf(form, keptSecret, (value) =>
         sealPullSecret(secret, feedId, { value, passphrase: form.passphrase }),
       ),

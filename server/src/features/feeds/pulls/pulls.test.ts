@@ -479,7 +479,14 @@ test('a pull that somebody else has changed or set up meanwhile is not overwritt
   expect((await feed.look()).version).toBe('2')
 })
 
-test('an hourly run that brings midnight alone brings a time, as the runs before it did', async () => {
+test.each([
+  ['as the runs before it did', {}],
+  ['also after another setting has changed', { confirmOutliers: true }],
+  [
+    'also once a heading is chosen that was recognized',
+    { columns: { name: 'game', date: 'Date', rtp: 'rtp' } },
+  ],
+])('an hourly run that brings midnight alone brings a time, %s', async (_, changed) => {
   let hours = ['22', '23']
   let day = '2026-01-04'
   const source = await openSource((response) =>
@@ -492,8 +499,12 @@ test('an hourly run that brings midnight alone brings a time, as the runs before
   await feed.run()
   day = '2026-01-05'
   hours = ['00']
+  const mapping = { ...BY_SLUG, columns: {}, ...changed }
+  const { readings } = await feed.tryOut(mapping)
+  await feed.set(https(source.url), { mapping })
   await feed.run()
   const moments = (await feed.readings()).map(({ read_at }) => new Date(read_at).toISOString())
+  expect(readings).toMatchObject([{ at: moments[2] }])
   expect(moments).toEqual(['04T22', '04T23', '05T00'].map((hour) => `2026-01-${hour}:00:00.000Z`))
 })
 

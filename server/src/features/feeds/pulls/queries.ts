@@ -63,6 +63,8 @@ type NewPull = Omit<PullForm, 'secret' | 'passphrase'> & {
   isElsewhere: boolean
   /** Whether it asks for something else, which has no position yet. */
   asksAnew: boolean
+  /** Whether the moments come from another column, which may bring dates alone. */
+  hasOtherMoments: boolean
   /** The version that it replaces; 0 for none. */
   before: number
 }
@@ -88,8 +90,7 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
   const unlessChanged = {
     etag: sql<string | null>`case when ${isSame} then pulls.etag end`,
     last_modified: sql<string | null>`case when ${isSame} then pulls.last_modified end`,
-    // Another column may bring dates alone.
-    has_times: sql<boolean>`${keepsMapping} and pulls.has_times`,
+    ...(pull.hasOtherMoments && { has_times: false }),
   }
   const position = { cursor: null, etag: null, last_modified: null, has_times: false }
   const { numInsertedOrUpdatedRows = 0n } = await trx

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import type { PullRun } from '@retorna/contract/feeds/pulls'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
@@ -24,6 +23,7 @@ import { addPulledFiles, withoutTrace } from './pulled-queries.ts'
 import { findPull, moveOn, pinHostKey, type StoredPull } from './queries.ts'
 import { type PulledRows, readPulled } from './read-pulled.ts'
 import { beginRun, endRun, type RunResult } from './run-queries.ts'
+import { hasSameMoment } from './same-moment.ts'
 import { storePulled } from './store-pulled.ts'
 
 export type PullDependencies = {
@@ -75,7 +75,7 @@ export const runPull = async (
   const deadline = AbortSignal.timeout(seconds * 1000)
   const until = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
   const { mapping = pull.mapping } = order
-  const hasTimes = pull.hasTimes && isDeepStrictEqual(mapping, pull.mapping)
+  const hasTimes = pull.hasTimes && hasSameMoment(mapping, pull.mapping)
   const told = { ...pull, mapping, hasTimes }
   try {
     await withScratch((directory) =>
