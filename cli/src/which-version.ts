@@ -68,11 +68,11 @@ export const whichVersion = async (
 const linesOf = (row: AtOperator, { versions }: Game): string[] => {
   const { theoretical_rtp_percent: against, monthly_rtp_percent: month } = row
   const recorded = row.version_is_stated ? `Recorded for its feed: ${percent(against)}.` : null
-  const judged = against === null ? null : `Judged against ${percent(against)}.`
+  const ofGame = against === null ? null : `On record for the game: ${percent(against)}.`
   const plays = row.monthly_plays?.toLocaleString('en') ?? 'an unknown number of'
   return [
     `${row.operator_name}: ${versionOf(row, versions.length === 1)}`,
-    `  ${recorded ?? ['No version is recorded for its feed.', judged].filter(Boolean).join(' ')}`,
+    `  ${recorded ?? ['No version is recorded for its feed.', ofGame].filter(Boolean).join(' ')}`,
     ...(month === null ? [] : [`  Last 30 days: RTP ${percent(month)} over ${plays} plays.`]),
     `  Last reading: ${row.last_reading_at ?? 'none'}.`,
   ]

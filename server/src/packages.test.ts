@@ -138,7 +138,7 @@ test.each(NODES)('the README of the command line, with $name', async (runtime) =
   expect(version.split('\n')).toEqual([
     'Aztec Fire by House. Certified versions: 96 %.',
     'Casino Aurora: a single version is certified, so there is nothing to tell apart.',
-    '  No version is recorded for its feed. Judged against 96 %.',
+    '  No version is recorded for its feed. On record for the game: 96 %.',
     '  Last 30 days: RTP 96.25 % over 10,000,000 plays.',
     expect.stringMatching(/^ {2}Last reading: 20/),
   ])

@@ -14,6 +14,8 @@ const gameFeed = z.object({
   plays: z.number().nullable(),
   /** The RTP of the version that runs there, percent. */
   theoreticalRtp: z.number().nullable(),
+  /** What `rtp` is judged against, percent: of days before a change of version also what was certified then, weighted as `rtp` is. */
+  judgedAgainst: z.number().nullable(),
   verdict: verdict.nullable(),
   /** From this feed alone, against the version that runs there. */
   answer,

@@ -84,7 +84,8 @@ export const GAME_AT_OPERATOR_COLUMNS = {
   ...prefixed('operator', { id, slug, name }),
   theoretical_rtp_percent: {
     type: field.percent.nullable().meta({
-      description: 'What its days are judged against: the certified RTP of the version on record.',
+      description:
+        'The certified RTP of the version that is on record now, which the answer is judged by. Days before a change of version are judged against what was certified then, a week or a month with such days against the mean.',
     }),
     unit: 'percent',
   },

@@ -205,6 +205,32 @@ test('feeds of a game are in the order of the plays that the plan shows', async 
   expect(await namesFor(professional)).toEqual(['Busy', 'Once busy', 'Alpha', 'Beta'])
 })
 
+test('a feed tells what its days were certified to pay beside the version on record', async () => {
+  const { db, pool } = server.database
+  const gameId = await makeGame(db, { theoreticalRtp: 92, standard_deviation: 1 })
+  const feedId = await addFeed({ name: 'Changed', isPublic: true })
+  const volumes = { turnover: 1_000_000, plays: 1_000_000, feedId }
+  await makeReadings(pool, gameId, [
+    { day: addDays(today, -1), ...volumes, payout: 920_000 },
+    { day: today, ...volumes, payout: 960_000 },
+  ])
+  await pool.query('update version_changes set at = $2 where game_id = $1', [
+    gameId,
+    `${addDays(today, -200)}T12:00Z`,
+  ])
+  await pool.query('update rtp_versions set rtp = 96 where game_id = $1', [gameId])
+  await server.app.catalog.reload()
+  const toldTo = async (person: Member) => (await person.get(`/api/games/${gameId}/feeds`)).json()
+  expect(await toldTo(premium)).toMatchObject({
+    days: 30,
+    feeds: [{ rtp: 94, theoreticalRtp: 96, judgedAgainst: 94, verdict: 'within' }],
+  })
+  expect(await toldTo(professional)).toMatchObject({
+    days: 1,
+    feeds: [{ rtp: 96, theoreticalRtp: 96, judgedAgainst: 96, verdict: 'within' }],
+  })
+})
+
 test('a game page names operators and public feeds alone, and judges each feed by its own version', async () => {
   const { db, pool } = server.database
   const gameId = await makeGame(db, { theoreticalRtp: 96, standard_deviation: 1 })

@@ -15,6 +15,7 @@ import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { shownAnswer } from '../../catalog/game-row.ts'
 import { gamesAtFeeds } from '../../catalog/games-at-feeds.ts'
+import { comparedWith } from '../../catalog/judgments.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -48,6 +49,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
       rtp: rounded(game.inputs.windows?.[period].rtp),
       plays: game.inputs.windows?.[period].plays ?? null,
       theoreticalRtp: rounded(game.theoreticalRtp),
+      judgedAgainst: rounded(comparedWith(game, period)),
       verdict: game.judgments[period]?.verdict ?? null,
       answer: shownAnswer(game.answer, plan),
       lastReadingAt: game.metrics?.lastReadingAt.toISOString() ?? '',

@@ -129,7 +129,7 @@ test('1. Is Aztec Fire running its low version at Casino Aurora?', async () => {
   })
   expect(text).toContain('Certified versions: 96.00%, 94.00%.')
   expect(text).toContain(
-    'At Casino Aurora: Nobody has stated which version runs there; its days are judged against 96.00%',
+    'At Casino Aurora: Nobody has stated which version runs there; 96.00% is the version on record for the game',
   )
   expect(text).toMatch(/What was paid there fits the 94\.00% version: 99\.31% sure, since about /)
   expect(text).toContain('Runs its 94.0% version.')

@@ -254,6 +254,7 @@ export const games = {
     latestDay: 'On the latest day of each.',
     version: 'Version on record',
     rtp: 'RTP paid',
+    against: 'judged against {{rtp}}, as certified on these days',
     verdict: 'One look',
     noVerdict: 'Its plays or its theoretical RTP are unknown',
     none: 'No reading in the last 30 days',

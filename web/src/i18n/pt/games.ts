@@ -257,6 +257,7 @@ export const games = {
     latestDay: 'No último dia de cada um.',
     version: 'Versão registrada',
     rtp: 'RTP pago',
+    against: 'avaliado em relação a {{rtp}}, o certificado nesses dias',
     verdict: 'Uma consulta',
     noVerdict: 'As jogadas ou o RTP teórico são desconhecidos',
     none: 'Nenhuma leitura nos últimos 30 dias',

@@ -33,7 +33,7 @@ export const en = {
   everywhere: 'Over all feeds:',
   stated: (rtp: string) => `The ${rtp} version is recorded for this operator.`,
   notStated: (rtp: string) =>
-    `Nobody has stated which version runs there; its days are judged against ${rtp}, the version on record for the game.`,
+    `Nobody has stated which version runs there; ${rtp} is the version on record for the game, against which its days since then are judged.`,
   notStatedNorKnown:
     'Nobody has stated which version runs there, and no certified RTP is on record.',
   named: (rtp: string, sure: string, since: string | null) =>

@@ -30,7 +30,7 @@ export const pt: typeof en = {
   everywhere: 'Em todos os feeds:',
   stated: (rtp) => `A versão de ${rtp} está registrada para este operador.`,
   notStated: (rtp) =>
-    `Ninguém informou qual versão roda ali; os dias são comparados com ${rtp}, a versão do cadastro do jogo.`,
+    `Ninguém informou qual versão roda ali; a versão do cadastro do jogo é a de ${rtp}, com a qual se comparam os dias desde então.`,
   notStatedNorKnown: 'Ninguém informou qual versão roda ali, e não há RTP certificado no cadastro.',
   named: (rtp, sure, since) =>
     `O que foi pago ali combina com a versão de ${rtp}: ${sure} de certeza${since === null ? '' : `, desde cerca de ${since}`}.`,

@@ -11,16 +11,29 @@ import { server } from '../../../test/server.ts'
 
 const version = (version_percent: number | null) => anAnswer({ kind: 'version', version_percent })
 
-const feed = (name: string, answer: ToldAnswer): GameFeed => ({
+const feed = (name: string, answer: ToldAnswer, rest: Partial<GameFeed> = {}): GameFeed => ({
   name,
   isOperator: true,
   rtp: 94.1,
   plays: 100_000,
   theoreticalRtp: 96.5,
+  judgedAgainst: 96.5,
   verdict: 'within',
   answer,
   lastReadingAt: '2026-01-07T10:00:00Z',
+  ...rest,
 })
+
+/** Opens the sources of a game. */
+const openFeeds = (answer: ToldAnswer, feeds: readonly GameFeed[]) => {
+  const user = aUser()
+  answerApi({ user })
+  answerDetails(someDetails({ answer }))
+  server.use(
+    http.get('/api/games/:id/feeds', () => HttpResponse.json({ success: true, days: 30, feeds })),
+  )
+  openApp('/game/1#operators', user)
+}
 
 test.each([
   ['agreeing answers', anAnswer(), [anAnswer(), anAnswer()], '; all say the same'],
@@ -37,13 +50,20 @@ test.each([
     '; all say the same',
   ],
 ])('the closed line tells whether all sources say the same: %s', async (_, answer, own, words) => {
-  const user = aUser()
-  answerApi({ user })
-  answerDetails(someDetails({ answer }))
-  const feeds = own.map((one, at) => feed(`Casino ${at + 1}`, one))
-  server.use(
-    http.get('/api/games/:id/feeds', () => HttpResponse.json({ success: true, days: 30, feeds })),
+  openFeeds(
+    answer,
+    own.map((one, at) => feed(`Casino ${at + 1}`, one)),
   )
-  openApp('/game/1#operators', user)
   expect(await screen.findByText(`2 sources${words}.`)).toBeInTheDocument()
+})
+
+test('an RTP of days before a change of version says what it is judged against', async () => {
+  openFeeds(anAnswer(), [
+    feed('Changed', anAnswer(), { rtp: 92.27, theoreticalRtp: 96, judgedAgainst: 92.31 }),
+    feed('Same', anAnswer()),
+  ])
+  const said = await screen.findAllByText(/as certified on these days/)
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'judged against 92.31%, as certified on these days',
+  ])
 })

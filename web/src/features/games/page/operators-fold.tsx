@@ -71,7 +71,19 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                   },
                   {
                     label: t('feeds.rtp'),
-                    figure: ({ rtp }) => (rtp === null ? '–' : format.percent(rtp)),
+                    figure: ({ rtp, theoreticalRtp, judgedAgainst }) =>
+                      rtp === null ? (
+                        '–'
+                      ) : (
+                        <>
+                          {format.percent(rtp)}
+                          {judgedAgainst !== null && judgedAgainst !== theoreticalRtp && (
+                            <div className={styles.soft}>
+                              {t('feeds.against', { rtp: format.percent(judgedAgainst) })}
+                            </div>
+                          )}
+                        </>
+                      ),
                   },
                   {
                     label: t('labels:plays'),
