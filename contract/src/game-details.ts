@@ -87,6 +87,8 @@ export const gameDetails = z.object({
       /** What chance alone leaves on 5 % of such days; `null`: not enough plays, or unknown. */
       low: percent.nullable(),
       high: percent.nullable(),
+      /** What the day is judged against if the game had several versions on record. */
+      theoreticalRtp: percent.nullable(),
     }),
   ),
   stats: z.object({ totalDataPoints: z.int(), period: historyPeriod, daysAnalyzed: z.int() }),

@@ -80,8 +80,8 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
     variationVerdict: 'within',
     history: [],
     chartData: [
-      { date: '2026-01-05', rtp: 95.1, low: 90, high: 103 },
-      { date: '2026-01-07', rtp: 97.21, low: 90, high: 103 },
+      { date: '2026-01-05', rtp: 95.1, low: 90, high: 103, theoreticalRtp: null },
+      { date: '2026-01-07', rtp: 97.21, low: 90, high: 103, theoreticalRtp: null },
     ],
     stats: { totalDataPoints: 2, period: '30d', daysAnalyzed: 2 },
     statistics: { dataPoints: 2, daysAnalyzed: 2, averageRtp: 96.4 },

@@ -141,6 +141,7 @@ const toChartPoint = (game: CatalogGame, day: GameDay): GameDetails['chartData']
     rtp: round2(day.rtp),
     low: rounded(range?.low),
     high: rounded(range?.high),
+    theoreticalRtp: rounded(day.theoreticalRtp),
   }
 }
 

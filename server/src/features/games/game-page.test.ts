@@ -132,7 +132,7 @@ test('a game without theoretical RTP and readings has no made-up values', async 
     performance: null,
     expectedRange: null,
     trend: null,
-    chartData: [{ date: TODAY, rtp: 97, low: null, high: null }],
+    chartData: [{ date: TODAY, rtp: 97, low: null, high: null, theoreticalRtp: null }],
   })
 })
 
@@ -232,6 +232,21 @@ test('few plays have a verdict, and the gap that would have shown is wide', asyn
   const { expectedRange } = await details('premium', id)
   expect(expectedRange).toMatchObject({ verdict: 'outside' })
   expect(expectedRange?.gapsFound?.below).toBeGreaterThan(30)
+})
+
+test('a day before a change of version has its theoretical RTP in the chart', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { theoreticalRtp: 92 })
+  await makeReadings(pool, id, [
+    { day: daysAgo(1), rtp: 92 },
+    { day: TODAY, rtp: 96 },
+  ])
+  const began = 'update version_changes set at = $2 where game_id = $1'
+  await pool.query(began, [id, `${daysAgo(200)}T12:00Z`])
+  await pool.query('update rtp_versions set rtp = 96 where game_id = $1', [id])
+  await server.app.catalog.reload()
+  const { chartData } = await details('premium', id)
+  expect(chartData).toMatchObject([{ theoreticalRtp: 92 }, { theoreticalRtp: 96 }])
 })
 
 test('a reading without plays is not judged', async () => {

@@ -1,13 +1,13 @@
 import type uPlot from 'uplot'
-import { type ChartPalette, dash, drawAcross, drawClipped } from './canvas.ts'
-import { type ChartPoint, rangeRuns } from './chart-days.ts'
+import { type ChartPalette, dash, drawClipped } from './canvas.ts'
+import { type ChartPoint, rangeRuns, theoreticalSteps } from './chart-days.ts'
 
 /** Half the width, in CSS pixels, of the range of a day whose neighbors have none. */
 const LONE_RANGE_HALF_WIDTH = 10
 
 /**
  * Draws the expectation below the observed line: the soft band of the expected range and the dashed line of
- * the theoretical RTP, both clipped to the plot.
+ * the theoretical RTP, in steps where it has changed, both clipped to the plot.
  */
 export function drawExpectation(
   plot: uPlot,
@@ -17,10 +17,22 @@ export function drawExpectation(
   drawClipped(plot, () => {
     plot.ctx.fillStyle = palette.band
     for (const run of rangeRuns(expectation.points)) fillRun(plot, run)
-    if (expectation.theoretical === null) return
     dash(plot, palette.theoretical)
-    drawAcross(plot, Math.round(plot.valToPos(expectation.theoretical, 'y', true)))
+    drawSteps(plot, theoreticalSteps(expectation.points, expectation.theoretical))
   })
+}
+
+function drawSteps(plot: uPlot, steps: ReturnType<typeof theoreticalSteps>): void {
+  const { ctx, bbox } = plot
+  const right = bbox.left + bbox.width
+  ctx.beginPath()
+  for (const [place, { from, value }] of steps.entries()) {
+    const y = Math.round(plot.valToPos(value, 'y', true))
+    const next = steps[place + 1]
+    ctx.lineTo(place === 0 ? bbox.left : plot.valToPos(from, 'x', true), y)
+    ctx.lineTo(next === undefined ? right : plot.valToPos(next.from, 'x', true), y)
+  }
+  ctx.stroke()
 }
 
 function fillRun(plot: uPlot, run: { day: number; low: number; high: number }[]): void {

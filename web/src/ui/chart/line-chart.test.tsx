@@ -75,6 +75,20 @@ test('the table shows the same data, latest day first', async () => {
   expect(screen.getByRole('slider')).toBeVisible()
 })
 
+test('a theoretical RTP that has changed is a span in the legend and a column of the table', async () => {
+  const changed = points.map((point, place) => ({ ...point, theoretical: place < 2 ? 92 : null }))
+  const person = openChart({ points: changed, theoretical: 96 })
+  expect(screen.getByText('Theoretical RTP 92.00% – 96.00%')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'View as table' }))
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => row.textContent?.slice(0, 40))).toEqual([
+    'DayObserved RTPTheoretical RTPExpected r',
+    'Jan 5, 202697.30%96.00%93.00% – 100.00%',
+    expect.stringMatching(/^Jan 2, 202696\.20%92\.00%–/),
+    'Jan 1, 202695.10%92.00%92.00% – 99.00%',
+  ])
+})
+
 test('the legend names only what is drawn', () => {
   openChart({ points: [{ date: '2026-01-01', value: 95 }] })
   expect(screen.queryByText(/Theoretical/)).toBeNull()

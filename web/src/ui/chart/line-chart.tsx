@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../figures/missing-value.tsx'
 import styles from './chart.module.css'
+import { theoreticalSteps } from './chart-days.ts'
 import { ChartFrame, ChartTable } from './chart-frame.tsx'
 import tableStyles from './chart-table.module.css'
 import { type Line, LinePlot } from './line-plot.tsx'
 
 /**
  * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn
- * dashed, the points' `low` and `high` as a soft band. `range` is the vertical span of
+ * dashed, in steps where points have their own, the points' `low` and `high` as a soft band. `range` is the vertical span of
  * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table. With `texts`, line and band
  * are something else.
  */
@@ -21,6 +22,8 @@ export function LineChart({
   const { t } = useTranslation('labels')
   const format = useFormat()
   const line = { ...rest, theoretical, height }
+  const levels = theoreticalSteps(line.points, theoretical).map(({ value }) => value)
+  const [lowest, highest] = [Math.min(...levels), Math.max(...levels)]
   const hasRange = line.points.some(({ low, high }) => low != null && high != null)
   const legend = (
     <>
@@ -28,10 +31,11 @@ export function LineChart({
         <span className={styles.swatch} data-kind="observed" />
         {line.texts?.line ?? t('observedRtp')}
       </li>
-      {theoretical !== null && (
+      {levels.length > 0 && (
         <li>
           <span className={styles.swatch} data-kind="theoretical" />
-          {t('theoreticalRtp')} {format.percent(theoretical)}
+          {t('theoreticalRtp')} {format.percent(lowest)}
+          {highest > lowest && ` – ${format.percent(highest)}`}
         </li>
       )}
       {hasRange && (
@@ -47,7 +51,7 @@ export function LineChart({
       label={line.label}
       legend={legend}
       Icon={IconChartLine}
-      table={<PointTable {...line} hasRange={hasRange} />}
+      table={<PointTable {...line} hasRange={hasRange} hasSteps={levels.length > 1} />}
     >
       <LinePlot {...line} />
     </ChartFrame>
@@ -61,21 +65,25 @@ function PointTable({
   height,
   texts,
   onOpen,
+  theoretical,
   hasRange,
-}: Line & { hasRange: boolean }) {
+  hasSteps,
+}: Line & { hasRange: boolean; hasSteps: boolean }) {
   const { t } = useTranslation(['chart', 'labels'])
   const format = useFormat()
+  const percentOrNone = (value: number | null) => (value === null ? '–' : format.percent(value))
   return (
     <ChartTable label={label} height={height}>
       <thead>
         <tr>
           <th scope="col">{t('labels:day')}</th>
           <th scope="col">{texts?.line ?? t('labels:observedRtp')}</th>
+          {hasSteps && <th scope="col">{t('labels:theoreticalRtp')}</th>}
           {hasRange && <th scope="col">{texts?.band ?? t('labels:expectedRange95')}</th>}
         </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ date, value, low, high }) => (
+        {points.toReversed().map(({ date, value, low, high, theoretical: ofDay = null }) => (
           <tr key={date}>
             <td>{format.day(date)}</td>
             <td>
@@ -95,6 +103,7 @@ function PointTable({
                 </button>
               )}
             </td>
+            {hasSteps && <td>{percentOrNone(ofDay ?? theoretical)}</td>}
             {hasRange && (
               <td>
                 {low == null || high == null ? (

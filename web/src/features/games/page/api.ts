@@ -78,7 +78,11 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     // Without a reading the server's status is a default, not a result.
     status: details.rtpDifference === null ? null : (details.performance?.status ?? null),
     expectedRange: details.expectedRange,
-    points: details.chartData.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
+    points: details.chartData.map(({ rtp, theoreticalRtp, ...day }) => ({
+      ...day,
+      value: rtp,
+      theoretical: theoreticalRtp,
+    })),
     dataPoints: details.stats.totalDataPoints,
     daysAnalyzed: details.stats.daysAnalyzed,
     averageRtp: details.statistics.averageRtp,

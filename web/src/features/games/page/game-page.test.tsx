@@ -138,7 +138,7 @@ test('without a theoretical RTP there is no difference, status or range, and the
       trend: null,
       performance: null,
       expectedRange: null,
-      chartData: [{ date: '2026-01-07', rtp: 97.21, low: null, high: null }],
+      chartData: [{ date: '2026-01-07', rtp: 97.21, low: null, high: null, theoreticalRtp: null }],
       advancedStats: { ...someDetails().advancedStats, hitRate: null },
     }),
   )
@@ -226,6 +226,7 @@ test.each([
     rtp,
     low: 90,
     high: 99,
+    theoreticalRtp: null,
   }))
   const statistics = { dataPoints: 9, daysAnalyzed: 2, averageRtp: 96.4 }
   answerDetails(someDetails({ chartData: points, statistics }))

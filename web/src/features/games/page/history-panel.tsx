@@ -108,7 +108,7 @@ function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
   const range = useMemo(
     () =>
       gameChartRange(
-        points.map(({ value }) => value),
+        points.flatMap(({ value, theoretical }) => [value, theoretical ?? value]),
         theoreticalRtp,
       ),
     [points, theoreticalRtp],
