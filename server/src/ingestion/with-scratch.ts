@@ -6,8 +6,8 @@ import { isRunning } from '../database/embedded/running.ts'
 const KIND = 'retorna-work-'
 /** Includes the host name: whether processes of another machine sharing the directory are alive is unknown. */
 const PREFIX = `${KIND}${hostname().replace(/[^a-z0-9]/gi, '')}-`
-/** No work takes as long: what is older is left of a machine or container that is gone. */
-const OLD_MS = 24 * 3_600_000
+/** No import, backup or drill takes as long: what is older is left of a machine or container that is gone. */
+const OLD_MS = 7 * 24 * 3_600_000
 
 /** Runs work with its own temporary directory, which is removed afterwards. */
 export const withScratch = async <T>(work: (directory: string) => Promise<T>): Promise<T> => {

@@ -239,12 +239,18 @@ test('what was left of backups whose processes ended goes with the next one, and
   const drafts = [
     'retorna-2026-01-02T03-04-05Z.tar.partial',
     'retorna-2026-01-02T03-04-05Z.tar.age.partial',
+    'retorna-before-upgrade-2026-01-02T03-04-05Z.tar.partial',
+    'retorna-before-upgrade-2026-01-02T03-04-05Z.tar.age.partial',
   ]
-  const others = ['holiday.partial', 'retorna-readings-2024-01.tar.partial']
+  const others = [
+    'holiday.partial',
+    'retorna-readings-2024-01.tar.partial',
+    'retorna-before-upgrade-2026-01-02T03-04-05Z.tar',
+  ]
   for (const name of [...drafts, ...others]) await writeFile(join(folder, name), 'a part')
   await run({ folder }, 0)
   const names = await readdir(folder)
-  expect(names).toHaveLength(3)
+  expect(names).toHaveLength(others.length + 1)
   expect(names).toEqual(expect.arrayContaining(others))
 })
 

@@ -19,8 +19,11 @@ import { type BackupStore, openStore, PARTIAL } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 
 const DAY_MS = 86_400_000
-/** Names of scheduled backups; nothing else in the folder or bucket is ever removed, but drafts of them. */
+/** Names of scheduled backups; nothing else in the folder or bucket is ever removed, but drafts of them and of an upgrade's. */
 const NAME = /^retorna-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/
+const SCHEDULED = 'retorna-'
+/** Begins the names of backups that upgrades make, which stay. */
+export const OF_UPGRADE = 'retorna-before-upgrade-'
 
 type Dependencies = {
   pool: Pool
@@ -117,15 +120,21 @@ const removeWhere = async (
   for (const name of await store.names()) if (isUnwanted(name)) await store.remove(name)
 }
 
-/** Whether a file is what was stored of a backup whose process ended: no other process makes one. */
+/** Whether a file is what was stored of a backup whose process ended: no other process makes one, nor an upgrade. */
 const isCutOff = (name: string): boolean =>
-  name.endsWith(PARTIAL) && isBackupName(name.slice(0, -PARTIAL.length))
+  name.endsWith(PARTIAL) &&
+  isBackupName(name.slice(0, -PARTIAL.length).replace(OF_UPGRADE, SCHEDULED))
 
 const textOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-const nameOf = (now: Date, recipient: BackupSettings['recipient']): string =>
-  `retorna-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${recipient === undefined ? '' : '.age'}`
+/** The name of a backup that is made now. */
+export const nameOf = (
+  now: Date,
+  recipient: BackupSettings['recipient'],
+  start: typeof SCHEDULED | typeof OF_UPGRADE = SCHEDULED,
+): string =>
+  `${start}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${recipient === undefined ? '' : '.age'}`
 
 /** Whether a file has the name of a scheduled backup. */
 export const isBackupName = (name: string): boolean => momentOf(name) !== null

@@ -3,6 +3,7 @@ import { migrate } from '../../../database/migrate/migrate.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { makeBackup } from '../make-backup.ts'
 import { restoreBackup, verifyBackup } from '../restore-backup.ts'
+import { nameOf, OF_UPGRADE } from '../scheduled-backup.ts'
 import { createBeside, dropBeside, nameBeside } from './copy-queries.ts'
 import { countRows } from './upgrade-queries.ts'
 import { counted, storeOf, timed, UPGRADING, type Upgrading } from './upgrading.ts'
@@ -18,9 +19,7 @@ export const rehearse = async (
   now: Date,
 ): Promise<{ backup: string; rows: Record<string, number> }> => {
   const { config, say } = upgrading
-  const { recipient } = config.backup
-  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  const name = `retorna-before-upgrade-${moment}Z.tar${recipient === undefined ? '' : '.age'}`
+  const name = nameOf(now, config.backup.recipient, OF_UPGRADE)
   return withScratch(async (directory) => {
     const path = join(directory, name)
     await timed(
