@@ -7,7 +7,7 @@ import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { GameDay } from './queries.ts'
 
 export type OddDay = Pick<ListedDay, 'day' | 'rtp' | 'reason' | 'range'> &
-  Pick<GameDay, 'feedId'> & { game: CatalogGame }
+  Pick<GameDay, 'feedId' | 'theoreticalRtp'> & { game: CatalogGame }
 
 type Games = Snapshot['gamesById']
 
@@ -18,15 +18,17 @@ export const farthestFirst = (odd: readonly OddDay[]): OddDay[] =>
 export const oddDay = ({ gameId, ...one }: GameDay, games: Games): OddDay | null => {
   const game = games.get(gameId)
   if (game === undefined) return null
-  const { day, feedId, rtp } = one
+  const { day, feedId, rtp, theoreticalRtp } = one
   const judgment = judgeDay(game, one)
   const isUnusual = rtp < USUAL_RTP.min || rtp > USUAL_RTP.max
   if (!isUnusual && judgment?.verdict !== 'outside') return null
   const reason = isUnusual ? 'unusual' : 'outside-range'
-  return { game, day, feedId, rtp, reason, range: judgment?.ranges.outside ?? null }
+  const range = judgment?.ranges.outside ?? null
+  return { game, day, feedId, rtp, theoreticalRtp, reason, range }
 }
 
-const gapOf = ({ rtp, game }: OddDay): number => Math.abs(rtp - (game.theoreticalRtp ?? 100))
+const gapOf = ({ rtp, theoreticalRtp, game }: OddDay): number =>
+  Math.abs(rtp - (theoreticalRtp ?? game.theoreticalRtp ?? 100))
 
 /** Days without a reading after which a game counts as stale. */
 export const STALE_AFTER_DAYS = 3

@@ -67,6 +67,20 @@ test('counts missing, stale and odd readings per provider, and names the games',
   ])
 })
 
+test('the day farthest from the version of its time comes first', async () => {
+  const { db, pool } = test_.database
+  const changed = await makeGame(db, { theoreticalRtp: 92, standard_deviation: 5 })
+  const same = await makeGame(db, { theoreticalRtp: 96, standard_deviation: 5 })
+  const yesterday = { day: addDays(today, -1), plays: 10_000_000 }
+  await makeReadings(pool, changed, [{ ...yesterday, rtp: 90 }])
+  await makeReadings(pool, same, [{ ...yesterday, rtp: 92 }])
+  const began = 'update version_changes set at = $2 where game_id = $1'
+  await pool.query(began, [changed, `${addDays(today, -200)}T12:00Z`])
+  await pool.query('update rtp_versions set rtp = 96 where game_id = $1', [changed])
+  const { odd } = await look()
+  expect(odd.map(({ game_id }: { game_id: number }) => game_id)).toEqual([same, changed])
+})
+
 test('shows corrections with before, after and author', async () => {
   const { db, pool } = test_.database
   const provider_id = await makeProvider(db)
