@@ -1,4 +1,5 @@
 import type { MeasuredDay } from '@retorna/domain/statistics/persistence'
+import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { sql } from 'kysely'
 import { type AnnouncedGames, among } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
@@ -6,28 +7,37 @@ import { queryOfGames } from '../../database/query-planned-once.ts'
 import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
 import { THEORETICAL_OF_DAYS } from '../../database/readings/theoretical-of-day.ts'
 
-/** The days from `first` to `last`, inclusive, of the games with readings then. */
-export const daysByGame = async (
-  db: Database,
-  first: string,
-  last: string,
-  games: AnnouncedGames = 'all',
-): Promise<Map<number, readonly MeasuredDay[]>> => {
-  const query = db
+type Days = { first: string; last: string }
+
+const daysOf = (db: Database, { first, last }: Days, games: AnnouncedGames) =>
+  db
     .selectFrom('daily_rtp as d')
     .select(['game_id', 'day', 'rtp', 'turnover', 'payout', 'plays', 'in_stakes as isInStakes'])
     .select(sql<string>`${sql.raw(CURRENCY_OF_DAY)}`.as('currency'))
-    .select(sql<number | null>`${sql.raw(THEORETICAL_OF_DAYS)}`.as('theoreticalRtp'))
     .where('day', '>=', first)
     .where('day', '<=', last)
     .where(among(games, 'd.game_id'))
     .orderBy('day')
-    .compile()
-  const days = new Map<number, MeasuredDay[]>()
-  for (const day of await queryOfGames(db, games, 'heat-days', query)) {
-    const known = days.get(day.game_id)
-    if (known === undefined) days.set(day.game_id, [day])
-    else known.push(day)
-  }
-  return days
-}
+
+/** The days from `first` to `last`, inclusive, of the games with readings then. */
+export const daysByGame = async (
+  db: Database,
+  days: Days,
+  games: AnnouncedGames,
+): Promise<Map<number, readonly DailyRtp[]>> =>
+  Map.groupBy(
+    await queryOfGames(db, games, 'heat-days', daysOf(db, days, games).compile()),
+    (day) => day.game_id,
+  )
+
+/** The same of all games, with what each day is judged against. */
+export const judgedDaysByGame = async (
+  db: Database,
+  days: Days,
+): Promise<Map<number, readonly MeasuredDay[]>> =>
+  Map.groupBy(
+    await daysOf(db, days, 'all')
+      .select(sql<number | null>`${sql.raw(THEORETICAL_OF_DAYS)}`.as('theoreticalRtp'))
+      .execute(),
+    (day) => day.game_id,
+  )

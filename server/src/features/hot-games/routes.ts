@@ -18,7 +18,7 @@ import { perGame } from '../../catalog/per-game.ts'
 import { perHour } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { analyzeHeat } from './analyze-heat.ts'
-import { daysByGame } from './queries.ts'
+import { daysByGame, judgedDaysByGame } from './queries.ts'
 import { hotGameV1Routes } from './v1-routes.ts'
 import { toPersistence, toTrendingGame } from './wire.ts'
 
@@ -26,7 +26,7 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
   const analysis = perGame(app.catalog, {
     today: () => dayOf(new Date(), app.config.timeZone),
     load: (_, today, games) =>
-      daysByGame(app.db, windowStart(today, HEAT_WINDOW_DAYS), today, games),
+      daysByGame(app.db, { first: windowStart(today, HEAT_WINDOW_DAYS), last: today }, games),
     combine: async ({ games }, today, days) => analyzeHeat(games, days, today),
   })
   // Of a quarter, on which the readings of an hour have no bearing.
@@ -35,7 +35,8 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
     const weeks: GameWeek[][] = games.map(() => [])
     // A quarter at once would take hundreds of megabytes for ten thousand games.
     for (const end of persistenceWeeks(today)) {
-      const days = await daysByGame(app.db, windowStart(end, HEAT_WINDOW_DAYS), end)
+      const first = windowStart(end, HEAT_WINDOW_DAYS)
+      const days = await judgedDaysByGame(app.db, { first, last: end })
       for (const [place, game] of games.entries()) {
         weeks[place]?.push(weekOfGame(days.get(game.id) ?? [], game.theoreticalRtp, end))
       }
