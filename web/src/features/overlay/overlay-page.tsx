@@ -2,7 +2,6 @@ import type { OverlayFigures, OverlayLayout } from '@retorna/contract/overlay'
 import { answerCost } from '@retorna/contract/words/answer-cost'
 import { answerInTable, inWords } from '@retorna/contract/words/answer-in-words'
 import { formatDay, formatPercent } from '@retorna/domain/format-figure'
-import { paths } from '../../app/paths.ts'
 import { overlay as en } from '../../i18n/en/overlay.ts'
 import type { Language } from '../../i18n/language.ts'
 import { overlay as pt } from '../../i18n/pt/overlay.ts'
@@ -11,6 +10,9 @@ import { AnswerTrack } from '../../ui/answer/answer-track.tsx'
 import { KeptWords } from '../../ui/answer/kept-words.tsx'
 import classes from './overlay.module.css'
 import { useOverlay } from './use-overlay.ts'
+
+/** As in the paths of the product, all of which would be loaded with this one. */
+const METHOD = '/method'
 
 /** An overlay as a scene shows it: empty until its first data arrives. */
 export function OverlayPage({ token, language }: { token: string; language: Language }) {
@@ -86,7 +88,7 @@ function OverlayPanel({
         <span role="status">{isLost && <span className={classes.sign}>{texts.lost}</span>}</span>
         {layout === 'card' && (
           <span className={classes.method}>
-            {texts.method.replace('{{address}}', `${window.location.host}${paths.method}`)}
+            {texts.method.replace('{{address}}', `${window.location.host}${METHOD}`)}
           </span>
         )}
       </p>

@@ -2,6 +2,7 @@ import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { paths } from '../../app/paths.ts'
 import { anAnswer } from '../../test/an-answer.ts'
 import { server } from '../../test/server.ts'
 import { OverlayPage, overlayLook } from './overlay-page.tsx'
@@ -69,6 +70,13 @@ test('it says the answer and what is kept, then the RTP with its day, its range 
   expect(screen.getByText(/^18\+/)).toBeVisible()
   expect(screen.getByRole('heading')).toHaveTextContent('Fruit <b>Party</b>')
   expect(localStorage).toHaveLength(0)
+})
+
+test('a card names the page of the method', async () => {
+  answer({ layout: 'card' })
+  await open()
+  const address = `${window.location.host}${paths.method}`
+  expect(await screen.findByText(`How this is judged: ${address}`)).toBeVisible()
 })
 
 test('in Portuguese what is kept is told in reais', async () => {
