@@ -66,6 +66,15 @@ export function toSettings(section: string): string {
 }
 
 /**
+ * The address at which a link to an overlay of a game is made.
+ *
+ * @example toNewOverlay({ id: 12, name: 'Heron' }) // '/settings?tab=streaming&game=12&name=Heron'
+ */
+export function toNewOverlay({ id, name }: { id: number; name: string }): string {
+  return `${toSettings('streaming')}&${new URLSearchParams({ game: String(id), name })}`
+}
+
+/**
  * The address of a screen of the admin area, or of something below it.
  *
  * @example toAdmin('people/requests') // '/admin/people/requests'

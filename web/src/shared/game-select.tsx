@@ -12,6 +12,12 @@ const NO_GAME = 'none'
 
 export type FoundGame = { id: number; name: string; providerName: string }
 
+/** The game that an address names, as a link that leads to a form with this game chosen does. */
+export function givenGame(given: URLSearchParams): FoundGame | null {
+  const [id, name] = [Number(given.get('game')), given.get('name')]
+  return Number.isInteger(id) && id > 0 && name !== null ? { id, name, providerName: '' } : null
+}
+
 /**
  * Chooses a game by searching for its name or its provider. `noGame` is a choice that is none, listed first; `without`
  * are the ids of games that are not offered.

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
-import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
+import { GameSelect, givenGame } from '../../shared/game-select.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -19,7 +19,7 @@ export function OpenPage() {
   const { t } = useTranslation(['investigations', 'labels'])
   const [given] = useSearchParams()
   const navigate = useNavigate()
-  const [game, setGame] = useState<FoundGame | null>(givenGame(given))
+  const [game, setGame] = useState(givenGame(given))
   const [operator, setOperator] = useState(given.get('operator') ?? ALL)
   const [origin, setOrigin] = useState<Origin>(oneOf(ORIGINS, given.get('origin')) ?? 'hand')
   const conversation = Number(given.get('conversation'))
@@ -86,9 +86,4 @@ export function OpenPage() {
       </Panel>
     </Stack>
   )
-}
-
-function givenGame(given: URLSearchParams): FoundGame | null {
-  const [id, name] = [Number(given.get('game')), given.get('name')]
-  return Number.isInteger(id) && id > 0 && name !== null ? { id, name, providerName: '' } : null
 }

@@ -2,20 +2,22 @@ import { Box, SegmentedControl, TextInput } from '@mantine/core'
 import { MAX_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
-import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
+import { GameSelect, givenGame } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { useCreateLink } from './api.ts'
 import classes from './streaming.module.css'
 
-/** The form for a new link: what it shows, and how. */
+/** The form for a new link: what it shows, at first the game that the address names, and how. */
 export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   const { t } = useTranslation(['overlaySettings', 'labels'])
   const create = useCreateLink()
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
-  const [game, setGame] = useState<FoundGame | null>(null)
+  const [address] = useSearchParams()
+  const [game, setGame] = useState(() => givenGame(address))
   const [layout, setLayout] = useState<string>('bar')
   const submit = () => {
     setTried(true)

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
+import { answerDetails, someDetails } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 import { overlayLook } from './overlay-page.tsx'
@@ -16,12 +17,14 @@ const LINK = {
   lastUsedAt: null,
 }
 
-const open = (user = aUser({ plano: 'professional' })) => {
+const open = (user = aUser({ plano: 'professional' }), at = '/settings?tab=streaming') => {
   answerApi({ user })
   let links: (typeof LINK)[] = []
+  const asked: unknown[] = []
   server.use(
     http.get('/api/overlay-links', () => HttpResponse.json({ success: true, links })),
-    http.post('/api/overlay-links', () => {
+    http.post('/api/overlay-links', async ({ request }) => {
+      asked.push(await request.json())
       links = [LINK]
       return HttpResponse.json({ success: true, link: LINK, token: 'secret' }, { status: 201 })
     }),
@@ -41,7 +44,7 @@ const open = (user = aUser({ plano: 'professional' })) => {
       }),
     ),
   )
-  return openApp('/settings?tab=streaming', user)
+  return { ...openApp(at, user), asked }
 }
 
 test('a link needs a name, is shown once, and can be revoked', async () => {
@@ -77,6 +80,17 @@ test.each(['en', 'pt'] as const)(
     expect(overlayLook(search, 'fr')).toEqual({ theme: 'light', language })
   },
 )
+
+test('from the page of a game, a link is made for this game', async () => {
+  answerDetails(someDetails({ id: 7, name: 'Golden & Papaya' }))
+  const { person, asked } = open(undefined, '/game/7#embed')
+  await person.click(await screen.findByRole('link', { name: 'Show the answer on your stream' }))
+  expect(await screen.findByRole('combobox', { name: 'Game' })).toHaveValue('Golden & Papaya')
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Main scene')
+  await person.click(screen.getByRole('button', { name: 'Create link' }))
+  await screen.findByRole('textbox', { name: 'URL' })
+  expect(asked).toEqual([{ name: 'Main scene', game_id: 7, layout: 'bar' }])
+})
 
 test('a game search without results says so', async () => {
   const { person } = open()

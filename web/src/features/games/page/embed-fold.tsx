@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { toSettings } from '../../../app/paths.ts'
+import { toNewOverlay } from '../../../app/paths.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { GameProfile } from './api.ts'
 
 /** The embed code of this game's public card, and where its overlay is made. */
-export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
+export function EmbedFold({ game }: { game: Pick<GameProfile, 'id' | 'slug' | 'name'> }) {
   const { t } = useTranslation(['games', 'labels'])
   const language = useLanguage()
   const code = embedCode(window.location.origin, game, language)
@@ -19,7 +19,7 @@ export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }
       title={t('embed.title')}
       line={t('embed.line')}
       explanation={t('embed.text')}
-      aside={<TextLink to={toSettings('streaming')}>{t('embed.toStream')}</TextLink>}
+      aside={<TextLink to={toNewOverlay(game)}>{t('embed.toStream')}</TextLink>}
     >
       <Textarea
         size="sm"
