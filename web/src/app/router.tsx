@@ -3,6 +3,7 @@ import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router
 import { loadTexts } from '../i18n/i18n.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 import { DataAccess } from './data-access.tsx'
+import { useFocusMemory } from './focus-memory.ts'
 import { HelpArea } from './help-area.tsx'
 import { type Bundle, lazyScreen } from './lazy-screen.tsx'
 import { paths, toTab } from './paths.ts'
@@ -194,6 +195,7 @@ const routes: RouteObject[] = [{ Component: HelpArea, children: pages }]
 /** The screen of the address, each loaded on first use. */
 export function App() {
   useScrollMemory()
+  useFocusMemory()
   return useRoutes(routes)
 }
 

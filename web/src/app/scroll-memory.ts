@@ -7,17 +7,23 @@ const STORED = 'scroll-positions'
 /** The place on the page, in pixels, by entry of the history and screen; kept over a reload. */
 const places: Record<string, number> = readPlaces()
 
-/**
- * Opens another screen at its top, and one that somebody returns to where it was left. A screen is a path, of the
- * dashboard a tab; other changes of its address leave the place as it is, as does a fragment, which names a place itself.
- */
-export function useScrollMemory(): void {
-  const { key, pathname, search, hash } = useLocation()
+/** The open screen, which is a path, of the dashboard a tab, and its entry of the history. */
+export function useScreen() {
+  const { key, pathname, search } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const tab = pathname === paths.dashboard ? new URLSearchParams(search).get('tab') : null
   const screen = `${pathname} ${tab ?? ''}`
   // The first entry of each visit has the same key.
-  const entry = `${key} ${screen}`
+  return { screen, entry: `${key} ${screen}`, isReturn }
+}
+
+/**
+ * Opens another screen at its top, and one that somebody returns to where it was left. Other changes of its address leave
+ * the place as it is, as does a fragment, which names a place itself.
+ */
+export function useScrollMemory(): void {
+  const { screen, entry, isReturn } = useScreen()
+  const { hash } = useLocation()
   const shown = useRef({ entry, screen })
   useEffect(() => {
     window.history.scrollRestoration = 'manual'

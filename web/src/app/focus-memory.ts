@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useScreen } from './scroll-memory.ts'
+
+/** The address of the link that was left, by entry of the history and screen. */
+const left = new Map<string, string>()
+
+/**
+ * Where the element that has the focus goes with its screen, gives it to the heading of the next one, and on the way back
+ * to the link that was left: the browser would start the next key at the top of the page.
+ */
+export function useFocusMemory(): void {
+  const { screen, entry, isReturn } = useScreen()
+  const shown = useRef({ entry, screen })
+  const link = useRef<string>(undefined)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const focused = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
+      link.current = focused ?? link.current
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useLayoutEffect(() => {
+    const isOther = shown.current.screen !== screen
+    if (isOther && link.current !== undefined) left.set(shown.current.entry, link.current)
+    if (isOther) link.current = undefined
+    shown.current = { entry, screen }
+    return isOther ? focusOn(isReturn ? left.get(entry) : undefined) : undefined
+  }, [entry, screen, isReturn])
+}
+
+/**
+ * Gives the focus that nothing has to a link, and to the heading until it is there.
+ *
+ * @returns ends the waiting for what is still loading.
+ */
+function focusOn(address: string | undefined): () => void {
+  let heading: HTMLElement | null = null
+  const look = () => {
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement !== heading) return observer.disconnect()
+    const links = address === undefined ? [] : document.querySelectorAll('#content a')
+    const link = [...links].find((one) => one.getAttribute('href') === address)
+    if (link instanceof HTMLElement) return link.focus({ preventScroll: true })
+    if (heading?.isConnected) return
+    heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { subtree: true, childList: true })
+  look()
+  return () => observer.disconnect()
+}
