@@ -164,7 +164,11 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 export const getGameHistory = endpoint('GET /api/admin/games/:id/history', 'editor', {
   summary: "A game's history of changes",
   params: idParams,
-  replies: succeedsWith({ entries: z.array(historyEntry) }),
+  replies: succeedsWith({
+    entries: z.array(historyEntry),
+    /** Whether there are more than these. */
+    hasMore: z.boolean(),
+  }),
 })
 
 /** Restores the values that a game had before a history entry; this is itself a change. */

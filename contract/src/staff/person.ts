@@ -64,7 +64,7 @@ export const personDetail = listedPerson.extend({
       createdAt: moment,
     }),
   ),
-  /** When staff set the plan and its payment to paid, latest first. */
+  /** When staff set the plan and its payment to paid, the latest 20 first. */
   markings: z.array(
     z.object({
       id: z.int(),
@@ -74,7 +74,7 @@ export const personDetail = listedPerson.extend({
       reason: z.string().nullable(),
     }),
   ),
-  /** What staff paid back, latest first. */
+  /** What staff paid back, the latest 20 first. */
   refunds: z.array(
     z.object({
       id: z.int(),
@@ -99,7 +99,7 @@ export const personDetail = listedPerson.extend({
       lastFiredAt: moment.nullable(),
     }),
   ),
-  /** Of the valid ones, the latest 20 first, without the keys themselves. */
+  /** The valid ones, latest first, without the keys themselves. */
   apiKeys: z.array(
     z.object({
       id: z.int(),
@@ -109,6 +109,15 @@ export const personDetail = listedPerson.extend({
     }),
   ),
   privacyRequests: z.array(privacyRequest),
+  /** Whether there are more than the latest 20. */
+  hasMore: z.object({
+    payments: z.boolean(),
+    conversations: z.boolean(),
+    mails: z.boolean(),
+    markings: z.boolean(),
+    refunds: z.boolean(),
+    alerts: z.boolean(),
+  }),
 })
 export type PersonDetail = z.infer<typeof personDetail>
 

@@ -29,7 +29,11 @@ export type PrivacyRequest = z.infer<typeof privacyRequest>
 /** Open requests, earliest due first, then the latest 100 settled ones. */
 export const listPrivacyRequests = endpoint('GET /api/admin/privacy-requests', 'admin', {
   summary: 'Requests about personal data',
-  replies: succeedsWith({ requests: z.array(privacyRequest) }),
+  replies: succeedsWith({
+    requests: z.array(privacyRequest),
+    /** Whether there are more settled ones than these. */
+    hasMore: z.boolean(),
+  }),
 })
 
 /** Records a request received by email; it is due 15 business days after receipt. */

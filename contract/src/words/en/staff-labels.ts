@@ -7,6 +7,7 @@ export const staffLabels = {
   by: 'By',
   canceled: 'Canceled',
   changed: 'Changed',
+  cut: 'Only the first {{shown}} are shown; there are more.',
   dateFormat: 'Date format',
   emailsSent: 'Emails sent',
   favoritesMoved: 'Favorites moved',

@@ -9,6 +9,7 @@ export const staffLabels: SameWords<typeof english> = {
   by: 'Por',
   canceled: 'Cancelado',
   changed: 'Alteradas',
+  cut: 'Aqui aparecem só {{shown}}; há mais.',
   dateFormat: 'Formato da data',
   emailsSent: 'E-mails enviados',
   favoritesMoved: 'Favoritos movidos',

@@ -2,13 +2,22 @@ import { gameValues, type HistoryEntry } from '@retorna/contract/staff/catalog-e
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { GameState } from './game-queries.ts'
-import { type AuditRow, auditEntry, auditOfGame, importsOfGame } from './history-queries.ts'
+import {
+  type AuditRow,
+  auditEntry,
+  auditOfGame,
+  ENTRIES_SHOWN,
+  importsOfGame,
+} from './history-queries.ts'
 import { survivingProvider } from './provider-queries.ts'
 
 const ACTIONS = ['create', 'change', 'restore', 'merge', 'image'] as const
 
-/** The history of a game, by hand and by imports, latest first. */
-export const gameHistory = async (db: Database, gameId: number): Promise<HistoryEntry[]> => {
+/** The history of a game, by hand and by imports, latest first, and whether it goes on. */
+export const gameHistory = async (
+  db: Database,
+  gameId: number,
+): Promise<{ entries: HistoryEntry[]; hasMore: boolean }> => {
   const [audited, imported] = await Promise.all([
     auditOfGame(db, gameId),
     importsOfGame(db, gameId),
@@ -24,7 +33,8 @@ export const gameHistory = async (db: Database, gameId: number): Promise<History
       changes: [{ field: isNew ? 'createdBy' : 'file', before: null, after: fileName }],
     })),
   ]
-  return entries.sort((one, other) => (one.at < other.at ? 1 : -1))
+  entries.sort((one, other) => (one.at < other.at ? 1 : -1))
+  return { entries: entries.slice(0, ENTRIES_SHOWN), hasMore: entries.length > ENTRIES_SHOWN }
 }
 
 const toEntry = ({ id, at, actor, action, before, after }: AuditRow): HistoryEntry[] => {

@@ -54,7 +54,7 @@ export const catalogGameRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getGameHistory, async ({ params }) => {
     await answerGame(app.db, params.id)
-    return { success: true, entries: await gameHistory(app.db, params.id) }
+    return { success: true, ...(await gameHistory(app.db, params.id)) }
   })
 
   serve(app, restoreGame, async ({ params, body, session }) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-const MAX_ENTRIES = 200
+/** How many entries are shown; the queries read one more, which tells whether there are more. */
+export const ENTRIES_SHOWN = 200
 
 export type AuditRow = Awaited<ReturnType<typeof auditOfGame>>[number]
 
@@ -21,7 +22,7 @@ export const auditOfGame = (db: Database, gameId: number) =>
     .where('a.subject', '=', `game ${gameId}`)
     .where('a.action', 'like', 'game.%')
     .orderBy('a.id', 'desc')
-    .limit(MAX_ENTRIES)
+    .limit(ENTRIES_SHOWN + 1)
     .execute()
 
 /** One entry of a game's history. */
@@ -59,5 +60,5 @@ export const importsOfGame = (db: Database, gameId: number) =>
     )
     .groupBy(['b.id', 'u.name'])
     .orderBy('b.id', 'desc')
-    .limit(MAX_ENTRIES)
+    .limit(ENTRIES_SHOWN + 1)
     .execute()

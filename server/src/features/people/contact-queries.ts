@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../database/connection.ts'
 
-const LATEST = 20
+/** How many rows of each list are shown; the queries read one more, which tells whether there are more. */
+export const LATEST = 20
 
 const refund = z.object({
   way: z.enum(['refund', 'credit']),
@@ -24,7 +25,7 @@ export const paymentsOf = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('occurred_at', 'desc')
     .orderBy('id')
-    .limit(LATEST)
+    .limit(LATEST + 1)
     .execute()
 
 /** A user's conversations with the team, the latest message first; with the beginning of the first message. */
@@ -43,7 +44,7 @@ export const conversationsOf = (db: Database, userId: string) =>
     ])
     .where('c.user_id', '=', userId)
     .orderBy('c.updated_at', 'desc')
-    .limit(LATEST)
+    .limit(LATEST + 1)
     .execute()
 
 /** The mails to a user, the latest first. Their texts stay unread: some give access to the account. */
@@ -53,7 +54,7 @@ export const mailsOf = (db: Database, userId: string) =>
     .select(['id', 'kind', 'state', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(LATEST)
+    .limit(LATEST + 1)
     .$narrowType<{ kind: MailKind }>()
     .execute()
 
@@ -66,7 +67,7 @@ export const markingsOf = async (db: Database, userId: string) => {
     .where('action', '=', 'plan.set')
     .where(sql<boolean>`after ->> 'paymentStatus' = 'paid'`)
     .orderBy('id', 'desc')
-    .limit(LATEST)
+    .limit(LATEST + 1)
     .execute()
   return rows.map(({ id, at, after }) => {
     const { plan, reason = null } = marking.parse(after)
@@ -82,7 +83,7 @@ export const refundsOf = async (db: Database, userId: string) => {
     .where('subject', '=', `user ${userId}`)
     .where('action', '=', 'refund.recorded')
     .orderBy('id', 'desc')
-    .limit(LATEST)
+    .limit(LATEST + 1)
     .execute()
   return rows.map(({ id, at, after }) => ({ id, at, ...refund.parse(after) }))
 }
@@ -103,10 +104,10 @@ export const alertsOf = (db: Database, userId: string) =>
     .where('a.is_active', '=', true)
     .where('a.deleted_at', 'is', null)
     .orderBy('a.id', 'desc')
-    .limit(LATEST)
+    .limit(LATEST + 1)
     .execute()
 
-/** A user's valid keys, the latest first. */
+/** A user's valid keys, the latest first: `MAX_OWN_API_KEYS` at most. */
 export const validKeysOf = (db: Database, userId: string) =>
   db
     .selectFrom('api_keys')
@@ -114,7 +115,6 @@ export const validKeysOf = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .where(IS_VALID)
     .orderBy('id', 'desc')
-    .limit(LATEST)
     .execute()
 
 const IS_VALID = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`

@@ -168,6 +168,39 @@ test('a user’s page shows their payments, conversations, mails, alerts and key
   })
 })
 
+test('lists on a user’s page that end after their latest 20 rows say that there are more', async () => {
+  const { userId } = await joinMember(server)
+  const { db, pool } = server.database
+  const add = async (number: number) => {
+    for (let n = 0; n < number; n++) {
+      const gameId = await makeGame(db, { name: `Cut ${randomUUID()}` })
+      await makeAlert(server.database, gameId, { user_id: userId })
+    }
+    const inserts = [
+      `insert into payment_events (id, type, occurred_at, outcome, user_id)
+       select gen_random_uuid(), 'x', now(), 'ignored', $1 from generate_series(1, $2)`,
+      `insert into support_conversations (user_id, key)
+       select $1, gen_random_uuid() from generate_series(1, $2)`,
+      `insert into outgoing_mails (recipient, kind, event_key, language, data, user_id)
+       select 'cut@example.com', 'welcome', gen_random_uuid(), 'en', '{}', $1 from generate_series(1, $2)`,
+      `insert into audit_log (actor, action, subject, after)
+       select 'ana', 'plan.set', 'user ' || $1, '{"plan": "premium", "paymentStatus": "paid"}' from generate_series(1, $2)`,
+      `insert into audit_log (actor, action, subject, after)
+       select 'ana', 'refund.recorded', 'user ' || $1,
+         '{"way": "credit", "amount": 1, "currency": "BRL", "reason": "x"}' from generate_series(1, $2)`,
+    ]
+    for (const insert of inserts) await pool.query(insert, [userId, number])
+  }
+  const told = async () => {
+    const { hasMore, ...person } = await detail(userId)
+    return Object.entries(hasMore).map(([list, more]) => [person[list].length, more])
+  }
+  await add(20)
+  expect(await told()).toEqual(Array(6).fill([20, false]))
+  await add(1)
+  expect(await told()).toEqual(Array(6).fill([20, true]))
+})
+
 test('plan and payment change at once, with the reason in the audit log', async () => {
   const member = await joinMember(server)
   const url = `/api/admin/people/${member.userId}/plan`
@@ -335,6 +368,27 @@ test('a privacy request is due after 15 business days, marked when late, and set
     `${admin.userId}: privacy.recorded`,
     `${admin.userId}: privacy.settled`,
   ])
+})
+
+test('privacy requests that end after the latest settled ones say that there are more', async () => {
+  const { userId } = await joinMember(server)
+  const told = async () => {
+    const { requests, hasMore } = (await admin.get('/api/admin/privacy-requests')).json()
+    const states = requests.map(({ state }: { state: string }) => state)
+    return [states.filter((state: string) => state !== 'open').length, hasMore]
+  }
+  const settled = async (number: number) => {
+    await server.database.pool.query(
+      `insert into privacy_requests (user_id, kind, received_on, due_on, state, answer, settled_at)
+       select $1, 'access', '2026-01-02', '2026-01-23', 'answered', 'Sent', now()
+       from generate_series((select count(*) from privacy_requests where state <> 'open') + 1, $2)`,
+      [userId, number],
+    )
+  }
+  await settled(100)
+  expect(await told()).toEqual([100, false])
+  await settled(101)
+  expect(await told()).toEqual([100, true])
 })
 
 test('actions on users require a proof from the last ten minutes, renewed with the password', async () => {

@@ -7,6 +7,7 @@ import {
   alertsOf,
   conversationsOf,
   countsOf,
+  LATEST,
   mailsOf,
   markingsOf,
   paymentsOf,
@@ -63,17 +64,29 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     })),
     consents,
     subscriptions,
-    payments: payments.map(({ cents, ...payment }) => ({
+    payments: latest(payments).map(({ cents, ...payment }) => ({
       ...payment,
       amount: cents === null ? null : cents / 100,
     })),
-    conversations,
-    mails,
-    markings,
-    refunds,
+    conversations: latest(conversations),
+    mails: latest(mails),
+    markings: latest(markings),
+    refunds: latest(refunds),
     counts,
-    alerts,
+    alerts: latest(alerts),
     apiKeys,
     privacyRequests: requests.map((request) => wireRequest(request, today)),
+    hasMore: {
+      payments: goesOn(payments),
+      conversations: goesOn(conversations),
+      mails: goesOn(mails),
+      markings: goesOn(markings),
+      refunds: goesOn(refunds),
+      alerts: goesOn(alerts),
+    },
   }
 }
+
+const latest = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, LATEST)
+
+const goesOn = (rows: readonly unknown[]): boolean => rows.length > LATEST

@@ -29,19 +29,23 @@ export const requestsOf = (db: Database, userId: string) =>
 export const findRequest = (db: Database, id: number) =>
   requests(db).where('r.id', '=', id).executeTakeFirstOrThrow()
 
-/** Open requests, earliest due date first, then the latest settled ones. */
-export const findRequests = async (db: Database) => [
-  ...(await requests(db)
+/** Open requests, earliest due date first, then the latest settled ones, and whether there are more of these. */
+export const findRequests = async (db: Database) => {
+  const open = await requests(db)
     .where('r.state', '=', 'open')
     .orderBy('r.due_on')
     .orderBy('r.id')
-    .execute()),
-  ...(await requests(db)
+    .execute()
+  const settled = await requests(db)
     .where('r.state', '!=', 'open')
     .orderBy('r.settled_at', 'desc')
-    .limit(SETTLED_SHOWN)
-    .execute()),
-]
+    .limit(SETTLED_SHOWN + 1)
+    .execute()
+  return {
+    found: [...open, ...settled.slice(0, SETTLED_SHOWN)],
+    hasMore: settled.length > SETTLED_SHOWN,
+  }
+}
 
 export const insertRequest = async (
   db: Database,

@@ -14,8 +14,9 @@ export const privacyRequestRoutes: FastifyPluginAsync = async (app) => {
   const today = () => dayOf(new Date(), app.config.timeZone)
 
   serve(app, listPrivacyRequests, async () => {
-    const requests = await findRequests(app.db)
-    return { success: true, requests: requests.map((request) => wireRequest(request, today())) }
+    const { found, hasMore } = await findRequests(app.db)
+    const requests = found.map((request) => wireRequest(request, today()))
+    return { success: true, requests, hasMore }
   })
 
   serve(app, recordPrivacyRequest, async ({ params, body, session }) => ({

@@ -60,9 +60,7 @@ export function useLatestGame(id: number) {
 }
 
 export const useHistory = (id: number) =>
-  useReply(getGameHistory, { params: { id } }, [...CATALOG, 'history', id], {
-    select: ({ entries }) => entries,
-  })
+  useReply(getGameHistory, { params: { id } }, [...CATALOG, 'history', id])
 
 export const useProviders = () =>
   useReply(listCatalogProviders, {}, [...CATALOG, 'providers'], {

@@ -53,6 +53,7 @@ const open = (address: string, total = 0) => {
     http.get('/api/admin/games/5/history', () =>
       HttpResponse.json({
         success: true,
+        hasMore: true,
         entries: [
           {
             id: 9,
@@ -235,7 +236,8 @@ test('the history restores the previous values', async () => {
       return HttpResponse.json({ success: true, game: aGame({ version: 'v3' }) })
     }),
   )
-  await person.click(await screen.findByRole('button', { name: 'Restore the previous version' }))
+  expect(await screen.findByText('Only the first 1 are shown; there are more.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Restore the previous version' }))
   expect(await screen.findByText('The previous version was restored.')).toBeVisible()
   expect(sent).toEqual({ version: 'v1', entryId: 9 })
 })

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { AdminGame, HistoryEntry } from '@retorna/contract/staff/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CutHint } from '../../shared/cut-hint.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -20,26 +21,29 @@ export function HistoryPanel({ game }: { game: AdminGame }) {
     <Panel title={t('labels:history')}>
       <Failure error={restore.error} field="versions" />
       <Loaded query={history} rows={3}>
-        {(entries) =>
+        {({ entries, hasMore }) =>
           entries.length === 0 ? (
             <p className={classes.soft}>{t('historyNone')}</p>
           ) : (
-            <ol className={classes.history}>
-              {entries.map((entry) => (
-                <Entry
-                  key={`${entry.action}-${entry.id}`}
-                  entry={entry}
-                  isBusy={restore.isPending}
-                  {...(game.mergedInto === null && {
-                    onRestore: () =>
-                      restore.mutate(
-                        { version: game.version, entryId: entry.id },
-                        { onSuccess: () => toast(t('restored')) },
-                      ),
-                  })}
-                />
-              ))}
-            </ol>
+            <>
+              <ol className={classes.history}>
+                {entries.map((entry) => (
+                  <Entry
+                    key={`${entry.action}-${entry.id}`}
+                    entry={entry}
+                    isBusy={restore.isPending}
+                    {...(game.mergedInto === null && {
+                      onRestore: () =>
+                        restore.mutate(
+                          { version: game.version, entryId: entry.id },
+                          { onSuccess: () => toast(t('restored')) },
+                        ),
+                    })}
+                  />
+                ))}
+              </ol>
+              <CutHint shown={entries.length} hasMore={hasMore} />
+            </>
           )
         }
       </Loaded>

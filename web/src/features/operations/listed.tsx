@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
-import { Hint } from '../../ui/hint.tsx'
+import { CutHint } from '../../shared/cut-hint.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 /** The table of a list, and below it that there are more rows than it shows. */
@@ -18,13 +16,11 @@ export function Listed({
   empty: ComponentProps<typeof EmptyState>
   children: ReactNode
 }) {
-  const { t } = useTranslation('operations')
-  const format = useFormat()
   if (shown === 0) return <EmptyState {...empty} />
   return (
     <>
       {children}
-      {hasMore && <Hint>{t('cut', { shown: format.number(shown, 0) })}</Hint>}
+      <CutHint shown={shown} hasMore={hasMore} />
     </>
   )
 }

@@ -34,7 +34,7 @@ test('an abandoned job can be retried', async () => {
   )
   const { person } = openAt('/admin/operations/jobs')
   expect(await screen.findByText('Abandoned')).toBeVisible()
-  const cut = 'Only the first 1 rows are shown; there are more.'
+  const cut = 'Only the first 1 are shown; there are more.'
   expect(screen.getByText(cut)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Retry send-mail' }))
   expect(await screen.findByText('No failed jobs')).toBeVisible()

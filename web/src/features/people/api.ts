@@ -41,8 +41,7 @@ export const usePerson = (id: string) =>
     select: ({ person }) => person,
   })
 
-export const usePrivacyRequests = () =>
-  useReply(listPrivacyRequests, {}, [...PEOPLE, 'requests'], { select: ({ requests }) => requests })
+export const usePrivacyRequests = () => useReply(listPrivacyRequests, {}, [...PEOPLE, 'requests'])
 
 /** A mutation after which everything about users is reloaded, too if no reply came: the server may have made the change. */
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {

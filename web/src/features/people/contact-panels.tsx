@@ -4,18 +4,23 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin, toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** What the team and a user wrote to each other, the latest message first. */
-export function ConversationsPanel({ conversations }: Pick<PersonDetail, 'conversations'>) {
+export function ConversationsPanel({
+  conversations,
+  hasMore,
+}: Pick<PersonDetail, 'conversations' | 'hasMore'>) {
   const { t } = useTranslation(['people', 'support'])
   return (
     <Listed
       title={t('people:conversations')}
       none={t('people:noConversations')}
+      hasMore={hasMore.conversations}
       rows={conversations.map(({ id, state, updatedAt, beginning }) => ({
         id,
         at: updatedAt,
@@ -31,12 +36,13 @@ export function ConversationsPanel({ conversations }: Pick<PersonDetail, 'conver
 }
 
 /** Which mails a user was sent; not their texts. */
-export function MailsPanel({ mails }: Pick<PersonDetail, 'mails'>) {
+export function MailsPanel({ mails, hasMore }: Pick<PersonDetail, 'mails' | 'hasMore'>) {
   const { t } = useTranslation(['people', 'operations', 'staffLabels'])
   return (
     <Listed
       title={t('staffLabels:emailsSent')}
       none={t('people:noMails')}
+      hasMore={hasMore.mails}
       rows={mails.map(({ id, kind, state, createdAt }) => ({
         id,
         at: createdAt,
@@ -47,13 +53,14 @@ export function MailsPanel({ mails }: Pick<PersonDetail, 'mails'>) {
 }
 
 /** What a user is alerted of, the latest alert first. */
-export function AlertsPanel({ alerts }: Pick<PersonDetail, 'alerts'>) {
+export function AlertsPanel({ alerts, hasMore }: Pick<PersonDetail, 'alerts' | 'hasMore'>) {
   const { t } = useTranslation('people')
   const format = useFormat()
   return (
     <Listed
       title={t('alerts')}
       none={t('noAlerts')}
+      hasMore={hasMore.alerts}
       rows={alerts.map(({ id, createdAt, gameId, game, lastFiredAt }) => ({
         id,
         at: createdAt,
@@ -96,7 +103,17 @@ export function KeysPanel({ apiKeys }: Pick<PersonDetail, 'apiKeys'>) {
 
 type Row = { id: number; at: string; what: ReactNode }
 
-function Listed({ title, none, rows }: { title: string; none: string; rows: Row[] }) {
+function Listed({
+  title,
+  none,
+  rows,
+  hasMore = false,
+}: {
+  title: string
+  none: string
+  rows: Row[]
+  hasMore?: boolean
+}) {
   const format = useFormat()
   return (
     <Panel title={title}>
@@ -107,6 +124,7 @@ function Listed({ title, none, rows }: { title: string; none: string; rows: Row[
       ) : (
         <Facts facts={rows.map(({ id, at, what }) => [format.moment(at), what, id])} />
       )}
+      <CutHint shown={rows.length} hasMore={hasMore} />
     </Panel>
   )
 }

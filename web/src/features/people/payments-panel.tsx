@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,7 +21,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
   // `null`: paid back elsewhere, and only recorded here.
   const [asked, setAsked] = useState<Charge | null>()
   const charges = useCharges(person.id)
-  const { markings, refunds } = person
+  const { markings, refunds, hasMore } = person
   return (
     <Panel title={t('people:paid.title')}>
       <Stack gap="sm" mt="sm">
@@ -28,7 +29,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
           {({ charges: paid, invoices }) => (
             <>
               {paid === null ? (
-                <Reported payments={person.payments} />
+                <Reported {...person} />
               ) : (
                 <Charges charges={paid} onAsk={setAsked} />
               )}
@@ -52,6 +53,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
             ])}
           />
         )}
+        <CutHint shown={markings.length} hasMore={hasMore.markings} />
         {refunds.length > 0 && (
           <Facts
             facts={refunds.map(({ id, at, way, amount, currency, reason }) => [
@@ -61,6 +63,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
             ])}
           />
         )}
+        <CutHint shown={refunds.length} hasMore={hasMore.refunds} />
         <div>
           <Button variant="default" onClick={() => setAsked(null)}>
             {t('people:paid.record')}
@@ -135,7 +138,7 @@ const NAMED_EVENTS = [
 ] as const
 
 /** Without a key for the provider: what it reported. */
-function Reported({ payments }: Pick<PersonDetail, 'payments'>) {
+function Reported({ payments, hasMore }: Pick<PersonDetail, 'payments' | 'hasMore'>) {
   const { t } = useTranslation('people')
   const format = useFormat()
   if (payments.length === 0) return null
@@ -144,17 +147,20 @@ function Reported({ payments }: Pick<PersonDetail, 'payments'>) {
     return event === undefined ? <Breakable text={type} /> : t(`paid.events.${event}`)
   }
   return (
-    <Facts
-      facts={payments.map(({ type, occurredAt, amount, currency }, index) => [
-        format.moment(occurredAt),
-        <>
-          {nameOf(type)}
-          {amount !== null &&
-            currency !== null &&
-            ` · ${format.money(amount, currency.toUpperCase())}`}
-        </>,
-        index,
-      ])}
-    />
+    <>
+      <Facts
+        facts={payments.map(({ type, occurredAt, amount, currency }, index) => [
+          format.moment(occurredAt),
+          <>
+            {nameOf(type)}
+            {amount !== null &&
+              currency !== null &&
+              ` · ${format.money(amount, currency.toUpperCase())}`}
+          </>,
+          index,
+        ])}
+      />
+      <CutHint shown={payments.length} hasMore={hasMore.payments} />
+    </>
   )
 }

@@ -10,6 +10,15 @@ import { server } from '../../test/server.ts'
 
 const admin = aUser({ role: 'admin' })
 
+const NO_MORE = {
+  payments: false,
+  conversations: false,
+  mails: false,
+  markings: false,
+  refunds: false,
+  alerts: false,
+}
+
 const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
   id: 'p1',
   name: '<b>Bia</b>',
@@ -55,6 +64,7 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
   ],
   apiKeys: [{ id: 6, createdAt: '2026-01-05T12:00:00Z', name: 'Dashboard', lastUsedAt: null }],
   privacyRequests: [],
+  hasMore: NO_MORE,
   ...overrides,
 })
 
@@ -143,6 +153,43 @@ test('a failed list shows the reason and can be retried', async () => {
   isDown = false
   await person.click(retry)
   expect(await screen.findByText('No accounts yet')).toBeVisible()
+})
+
+test('the lists of a person say where they go on', async () => {
+  answerPerson(
+    aPerson({
+      payments: [
+        {
+          id: 'evt_1',
+          type: 'invoice.paid',
+          occurredAt: '2026-01-05T12:00:00Z',
+          amount: null,
+          currency: null,
+        },
+      ],
+      refunds: [
+        {
+          id: 4,
+          at: '2026-01-05T12:00:00Z',
+          way: 'credit',
+          amount: 1,
+          currency: 'BRL',
+          reason: 'x',
+        },
+      ],
+      hasMore: {
+        payments: true,
+        conversations: true,
+        mails: true,
+        markings: true,
+        refunds: true,
+        alerts: true,
+      },
+    }),
+  )
+  openAt('/admin/people/p1')
+  await screen.findByText(/Invoice paid/)
+  expect(screen.getAllByText('Only the first 1 are shown; there are more.')).toHaveLength(6)
 })
 
 test('a payment is paid back in part, with a reason; the same attempt has the same key', async () => {
@@ -339,7 +386,11 @@ test('an overdue privacy request is marked and can be answered', async () => {
   let sent: unknown
   server.use(
     http.get('/api/admin/privacy-requests', () =>
-      HttpResponse.json({ success: true, requests: sent === undefined ? [request] : [] }),
+      HttpResponse.json({
+        success: true,
+        requests: sent === undefined ? [request] : [],
+        hasMore: sent === undefined,
+      }),
     ),
     http.put('/api/admin/privacy-requests/7', async ({ request: call }) => {
       sent = await call.json()
@@ -348,6 +399,7 @@ test('an overdue privacy request is marked and can be answered', async () => {
   )
   const { person } = openAt('/admin/people/requests')
   expect(await screen.findByText('Overdue')).toBeVisible()
+  expect(screen.getByText('Only the first 1 are shown; there are more.')).toBeVisible()
   await person.fill(screen.getByRole('textbox', { name: 'Answer' }), 'Sent the archive.')
   await person.click(screen.getByRole('button', { name: 'Mark as answered' }))
   expect(await screen.findByText('No privacy requests')).toBeVisible()

@@ -60,9 +60,9 @@ function Person({ person }: { person: PersonDetail }) {
         <AccessPanel person={person} />
         <SessionsPanel person={person} />
         <ConsentPanel consents={person.consents} />
-        <ConversationsPanel conversations={person.conversations} />
-        <MailsPanel mails={person.mails} />
-        <AlertsPanel alerts={person.alerts} />
+        <ConversationsPanel {...person} />
+        <MailsPanel {...person} />
+        <AlertsPanel {...person} />
         <KeysPanel apiKeys={person.apiKeys} />
       </SimpleGrid>
       <PersonRequests person={person} />

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CutHint } from '../../shared/cut-hint.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { Hint } from '../../ui/hint.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -15,15 +17,22 @@ import { usePrivacyRequests, useSettleRequest } from './api.ts'
 /** Privacy requests, the most urgent first. */
 export function PrivacyRequests() {
   const { t } = useTranslation('people')
-  const requests = usePrivacyRequests()
+  const loaded = usePrivacyRequests()
   return (
     <Stack>
       <Hint>{t('requests.text')}</Hint>
-      <Loaded query={requests} empty={{ title: t('requests.none'), hint: t('requests.noneHint') }}>
-        {(list) =>
-          list.map((request) => (
-            <PrivacyRequestCard key={request.id} request={request} namesPerson />
-          ))
+      <Loaded query={loaded}>
+        {({ requests, hasMore }) =>
+          requests.length === 0 ? (
+            <EmptyState title={t('requests.none')} hint={t('requests.noneHint')} />
+          ) : (
+            <>
+              {requests.map((request) => (
+                <PrivacyRequestCard key={request.id} request={request} namesPerson />
+              ))}
+              <CutHint shown={requests.length} hasMore={hasMore} />
+            </>
+          )
         }
       </Loaded>
     </Stack>

@@ -7,7 +7,6 @@ export const operations = {
   sections: 'Operations sections',
   nothingMatches: 'Nothing matches the filter',
   nothingMatchesHint: 'Choose another value, or show all.',
-  cut: 'Only the first {{shown}} rows are shown; there are more.',
   trend: {
     title: 'Activity',
     subtitle: 'The last 30 days, and what is waiting now',

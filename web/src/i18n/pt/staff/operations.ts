@@ -9,7 +9,6 @@ export const operations = {
   sections: 'Seções da operação',
   nothingMatches: 'Nada corresponde ao filtro',
   nothingMatchesHint: 'Escolha outro valor ou mostre todos.',
-  cut: 'Só as primeiras {{shown}} linhas aparecem aqui; há mais.',
   trend: {
     title: 'Atividade',
     subtitle: 'Os últimos 30 dias e o que está em espera agora',
