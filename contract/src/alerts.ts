@@ -57,7 +57,10 @@ export const alert = z.object({
    * from which on it fires; else `null`.
    */
   waits_for: z.object({ plays: z.int(), needed: z.int() }).nullable(),
-  /** The first day that an alert by evidence or version counts; `null`: all days of the RTP version count. */
+  /**
+   * The first day that an alert by evidence counts, or the first forecast whose change of version is told; `null`: all days
+   * of the RTP version, or all forecasts.
+   */
   counts_from: day.nullable(),
   /** False: paused. */
   is_active: z.boolean(),

@@ -65,7 +65,7 @@ export type NewAlert = {
 }
 
 /**
- * Creates an alert with its game's current RTP or answer as baseline, which counts its new days. One by answer is
+ * Creates an alert with its game's current RTP or answer as baseline, which counts its new days, or its next forecasts. One by answer is
  * evaluated soon, as what its owner is shown may be a moment old. Simultaneous calls may exceed the maximum by a few.
  *
  * @returns its id; `undefined` if the user has reached the maximum.
@@ -83,7 +83,7 @@ export const insertAlert = async (
       insert into alerts (user_id, game_id, direction, threshold, unit, reference, false_alarms,
         baseline_rtp, answer, counts_from)
       select ${userId}, g.id, ${isOnAnswer ? 'both' : direction}, ${threshold}, ${unit}, ${reference},
-        ${falseAlarms}, m.current_rtp, ${isOnAnswer ? toJson(shown) : null}::jsonb, next_counted_day(g.id)
+        ${falseAlarms}, m.current_rtp, ${isOnAnswer ? toJson(shown) : null}::jsonb, first_counted(g.id, ${unit})
       from games g left join game_metrics m on m.game_id = g.id
       where g.id = ${gameId} and ${countKept('alerts', userId)} < ${maximum}
       returning id, game_id, unit),
@@ -97,7 +97,7 @@ const toJson = (shown: ToldAnswer | null) => shown && JSON.stringify(shown)
 
 /**
  * Changes the given fields; those that are `undefined` stay unchanged. An alert that is resumed after a pause or goes by another
- * unit takes its game's current RTP, or its answer, as baseline and counts its new days. One by answer is evaluated soon.
+ * unit takes its game's current RTP, or its answer, as baseline and counts its new days, or its next forecasts. One by answer is evaluated soon.
  * A silence that is extended began when it first did.
  *
  * @param shown as in {@link NewAlert}.
@@ -135,7 +135,7 @@ export const updateAlert = async (
             case when ${startsOver} then case when ${isOnAnswer} then ${toJson(shown)}::jsonb end
               else answer end`,
           counts_from: sql<string>`
-            case when ${startsOver} then next_counted_day(game_id) else counts_from end`,
+            case when ${startsOver} then first_counted(game_id, coalesce(${unit}::text, unit)) else counts_from end`,
           // The end is kept, so that what changed until then is told.
           silenced_until:
             change.silenced_until === null

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { makeGame, testToday } from '../../../test/factories.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
-import { findAlert, updateAlert } from './queries.ts'
+import { findAlert, insertAlert, updateAlert } from './queries.ts'
 
 let database: TestDatabase
 let userId: string
@@ -39,6 +39,20 @@ const switchVersion = (daysAgo: number) =>
      select id, $2, 96, 92, $2, 0.99 from series`,
     [game, addDays(testToday(), -daysAgo)],
   )
+
+/** A forecast of the game that night. */
+const forecast = (daysAgo: number) =>
+  database.pool.query(
+    `with series as (
+       insert into forecast_series (game_id) values ($1)
+       on conflict (game_id, operator_id) do update set game_id = excluded.game_id returning id)
+     insert into forecast_standings (series_id, made_on, standing) select id, $2, '{}' from series
+     on conflict (series_id) do update set made_on = excluded.made_on`,
+    [game, addDays(testToday(), -daysAgo)],
+  )
+
+const read = (daysAgo: number) =>
+  makeReadings(database.pool, game, [{ day: addDays(testToday(), -daysAgo), rtp: 95 }])
 
 const silence = (alert: number, silenced_until: Date | null) =>
   updateAlert(database.db, userId, alert, { silenced_until })
@@ -95,3 +109,63 @@ test('a silence that is ended by hand is told of as one that runs out', async ()
   expect(await findAlert(database.db, userId, alert)).toMatchObject({ silenced_until: null })
   expect(await evaluate()).toBe(1)
 })
+
+/** The ways in which an alert begins to count. */
+const BEGINNINGS = {
+  created: async () => {
+    await insertAlert(
+      database.db,
+      userId,
+      {
+        gameId: game,
+        direction: 'both',
+        threshold: 2,
+        unit: 'version',
+        reference: 'theoretical',
+        falseAlarms: 0.5,
+        shown: null,
+      },
+      10,
+    )
+  },
+  resumed: async () => {
+    const alert = await makeVersionAlert()
+    await updateAlert(database.db, userId, alert, { is_active: false })
+    await updateAlert(database.db, userId, alert, { is_active: true })
+  },
+  'turned to versions': async () => {
+    const alert = await makeAlert(database, game, { user_id: userId })
+    await updateAlert(database.db, userId, alert, { unit: 'version' })
+  },
+  'paid for again': async () => {
+    await makeVersionAlert()
+    for (const payment_status of ['failed', 'paid'] as const)
+      await database.db
+        .updateTable('users')
+        .set({ payment_status })
+        .where('id', '=', userId)
+        .execute()
+  },
+}
+
+test.each(Object.entries(BEGINNINGS))(
+  'once %s, an alert tells what the next night names, also where the day has readings',
+  async (_, begin) => {
+    await read(0)
+    await forecast(1)
+    await begin()
+    await switchVersion(0)
+    expect(await evaluate()).toBe(1)
+  },
+)
+
+test.each(Object.entries(BEGINNINGS))(
+  'once %s, an alert does not tell what the night before named',
+  async (_, begin) => {
+    await read(1)
+    await forecast(0)
+    await switchVersion(0)
+    await begin()
+    expect(await evaluate()).toBe(0)
+  },
+)

@@ -134,7 +134,7 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
   await client.query(
     `update alerts set game_id = $2, updated_at = now(),
        baseline_rtp = (select current_rtp from game_metrics where game_id = $2),
-       answer = null, counts_from = next_counted_day($2)
+       answer = null, counts_from = first_counted($2, unit)
      where game_id = $1`,
     [from, into],
   )
