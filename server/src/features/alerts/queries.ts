@@ -95,6 +95,14 @@ export const insertAlert = async (
 
 const toJson = (shown: ToldAnswer | null) => shown && JSON.stringify(shown)
 
+/** What was told before a silence is not told after it, when its notification may be forgotten. */
+const AFTER_TOLD_SWITCHES = sql`(
+  select (max(w.made_on) + 1)::timestamptz
+  from version_switches w
+  join forecast_series s on s.id = w.series_id
+  join notifications n on n.event_key = 'alert ' || alerts.id || ' switch ' || w.id
+  where s.game_id = alerts.game_id)`
+
 /**
  * Changes the given fields; those that are `undefined` stay unchanged. An alert that is resumed after a pause or goes by another
  * unit takes its game's current RTP, or its answer, as baseline and counts its new days, or its next forecasts. One by answer is evaluated soon.
@@ -143,7 +151,7 @@ export const updateAlert = async (
               : change.silenced_until,
           silenced_from: sql<Date | null>`
             case when ${silencedUntil}::timestamptz > now() and coalesce(silenced_until <= now(), true)
-              then now() else silenced_from end`,
+              then greatest(now(), ${AFTER_TOLD_SWITCHES}) else silenced_from end`,
           updated_at: sql`now()`,
         })
         .where('user_id', '=', userId)

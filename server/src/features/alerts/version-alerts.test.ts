@@ -99,6 +99,26 @@ test('what was told before a silence is not told again after it, also when its n
   expect(await evaluate()).toBe(0)
 })
 
+test('what was told on the day on which a silence begins is not told again once its notification is forgotten', async () => {
+  const alert = await makeVersionAlert()
+  await switchVersion(0)
+  expect(await evaluate()).toBe(1)
+  await silence(alert, ago(-1))
+  // As if all of that had been long ago.
+  await database.pool.query(
+    `with alert as (
+       update alerts set silenced_from = silenced_from - interval '100 days' where game_id = $1),
+     told as (delete from notifications where game_id = $1)
+     update version_switches w set made_on = made_on - 100
+     from forecast_series s where s.id = w.series_id and s.game_id = $1`,
+    [game],
+  )
+  await switchVersion(99)
+  await runOut(alert, 0)
+  expect(await evaluate()).toBe(1)
+  expect(await evaluate()).toBe(0)
+})
+
 test('a silence that is ended by hand is told of as one that runs out', async () => {
   const alert = await makeVersionAlert()
   await silence(alert, ago(-1))
