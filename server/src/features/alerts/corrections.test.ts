@@ -75,6 +75,17 @@ test('a correction of an older day triggers nothing', async () => {
   expect([await evaluate(), await baseline()]).toEqual([0, 95])
 })
 
+test('a correction made while the game is hidden is no move once it is shown again', async () => {
+  const show = (isShown: boolean) =>
+    h.database.pool.query('update games set is_active = $1', [isShown])
+  await show(false)
+  await bring('2026-03-01', 98)
+  expect([await evaluate(), await baseline()]).toEqual([0, 98])
+  await show(true)
+  await bring('2026-03-02', 98.1)
+  expect([await evaluate(), await told()]).toEqual([0, []])
+})
+
 test('with all readings removed there is no baseline', async () => {
   const [first] = await h.rows<{ id: number }>(
     "select id from import_batches where kind = 'readings'",

@@ -40,9 +40,13 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
 const evaluatePoints = async (transaction: Transaction): Promise<number> => {
   const changes = await takeChanges(transaction)
   if (changes.length === 0) return 0
-  const shown = await shownGames(transaction, [...new Set(changes.map(({ gameId }) => gameId))])
-  const { corrections, moves } = foldChanges(changes.filter(({ gameId }) => shown.has(gameId)))
+  const { corrections, moves: all } = foldChanges(changes)
   for (const round of corrections) await followCorrections(transaction, round)
+  const shown = await shownGames(
+    transaction,
+    all.map(({ gameId }) => gameId),
+  )
+  const moves = all.filter(({ gameId }) => shown.has(gameId))
   const tellable = await tellableMoves(
     transaction,
     moves.map(({ gameId }) => gameId),
