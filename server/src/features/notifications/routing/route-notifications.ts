@@ -53,8 +53,7 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
       // Each is the member's own appointment, and mailed by its schedule.
       const reports = idsOf((kind) => kind === 'report-sent')
       // Only in the inbox: what failed waits where it was asked for, and a payment was confirmed by mail.
-      for (const id of idsOf(isAccountKind))
-        decisions.push({ id, state: 'kept', isForDigest: false })
+      for (const id of idsOf(isAccountKind)) decisions.push({ id, state: 'kept', digest: null })
       const channels = openChannels(person, config.channels.twilio !== undefined, now)
       const room = Math.max(MAX_PER_HOUR - person.sentLastHour, 0)
       const sent = channels.isOpen ? ids.slice(0, room) : []
@@ -63,12 +62,12 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
           (id, index): Decision => ({
             id,
             state: !channels.isOpen ? 'kept' : index < room ? 'told' : 'held',
-            isForDigest: channels.isDigest,
+            digest: channels.isDigest ? 'waiting' : null,
           }),
         ),
       )
       for (const id of reports) {
-        decisions.push({ id, state: channels.isOpen ? 'told' : 'kept', isForDigest: false })
+        decisions.push({ id, state: channels.isOpen ? 'told' : 'kept', digest: null })
         if (channels.isOpen) messages.push(...messagesTo(person, channels, 'notification', [id]))
       }
       for (const id of sent) {
@@ -124,25 +123,38 @@ const messagesTo = (
   ]
 }
 
-/** Sends a user one message per channel about the notifications held back for an hour. */
+/**
+ * Sends a user one message per channel about the notifications held back for an hour. Each is mailed once, now or by the
+ * day, also where that choice changed meanwhile.
+ */
 export const sumUpNotifications = ({ config, db }: Dependencies, userId: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockRouting(trx)
-    const ids = await takeHeld(trx, userId)
+    const held = await takeHeld(trx, userId)
     const [person] = await findSubscribers(trx, [userId])
-    if (ids.length === 0 || person === undefined) return
+    if (held.length === 0 || person === undefined) return
     const channels = openChannels(person, config.channels.twilio !== undefined, new Date())
     const state = channels.isOpen ? 'summed-up' : 'kept'
     await storeDecisions(
       trx,
-      ids.map((id) => ({ id, state, isForDigest: false })),
+      held.map(({ id, digest }) => ({ id, state, digest: nextDigest(digest, channels) })),
     )
     if (!channels.isOpen) return
+    const ids = held.map(({ id }) => id)
     const messages = messagesTo(person, channels, 'summary', ids)
     await deliveries.enqueue(trx, await insertDeliveries(trx, messages))
-    if (channels.isMail)
-      await mailSummary(trx, person, ids, { span: 'hour', publicUrl: config.publicUrl })
+    const unmailed = held.filter(({ digest }) => digest !== 'mailed').map(({ id }) => id)
+    if (channels.isMail && unmailed.length > 0)
+      await mailSummary(trx, person, unmailed, { span: 'hour', publicUrl: config.publicUrl })
   })
+
+const nextDigest = (
+  digest: Decision['digest'],
+  { isMail, isDigest }: OpenChannels,
+): Decision['digest'] => {
+  if (digest === 'waiting') return isMail ? 'mailed' : 'waiting'
+  return digest ?? (isDigest ? 'waiting' : null)
+}
 
 /** Resumes work left behind by dead processes, at each step. */
 export const resumeNotifications = async (dependencies: Dependencies): Promise<void> => {

@@ -33,17 +33,18 @@ export const takeNew = async (
     .execute()
 
 /** The held-back notifications of a user, oldest first. */
-export const takeHeld = async (trx: Transaction, userId: string): Promise<number[]> => {
-  const rows = await trx
+export const takeHeld = (
+  trx: Transaction,
+  userId: string,
+): Promise<{ id: number; digest: Digest }[]> =>
+  trx
     .selectFrom('notifications')
-    .select('id')
+    .select(['id', 'digest'])
     .where('state', '=', 'held')
     .where('user_id', '=', userId)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 export const findSubscribers = async (
   trx: Transaction,
@@ -72,10 +73,13 @@ export const findSubscribers = async (
   return rows
 }
 
+/** Whether it waits for the daily mail; `mailed`: not any more. */
+type Digest = Tables['notifications']['digest']
+
 export type Decision = {
   id: number
   state: 'told' | 'held' | 'summed-up' | 'kept'
-  isForDigest: boolean
+  digest: Digest
 }
 
 export const storeDecisions = async (
@@ -84,13 +88,12 @@ export const storeDecisions = async (
 ): Promise<void> => {
   await sql`
     update notifications
-    set state = decision.state, state_at = now(),
-      digest = case when decision.is_for_digest then 'waiting' else notifications.digest end
+    set state = decision.state, state_at = now(), digest = decision.digest
     from unnest(
       ${decisions.map(({ id }) => id)}::bigint[],
       ${decisions.map(({ state }) => state)}::text[],
-      ${decisions.map(({ isForDigest }) => isForDigest)}::boolean[]
-    ) as decision (id, state, is_for_digest)
+      ${decisions.map(({ digest }) => digest)}::text[]
+    ) as decision (id, state, digest)
     where notifications.id = decision.id`.execute(trx)
 }
 

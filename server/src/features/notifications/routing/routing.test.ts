@@ -177,6 +177,51 @@ test('each notification is in exactly one daily mail, at the hour of the time zo
   )
 })
 
+const HELD = 5
+
+/** Whoever had five notifications held back by the first choice of mails has the second when the hour is over. */
+const chooseMeanwhile = async (first: string, second: string) => {
+  const { person, receiver } = await joinWithHook()
+  const { db } = server.database
+  const { config } = server.app
+  await person.put('/api/notifications/settings', { ...ALL_OFF, email: first })
+  await notify(db, person.userId, gameId, MAX_PER_HOUR + HELD)
+  await doJobs(server)
+  const choose = (email: string) => person.put('/api/notifications/settings', { ...ALL_OFF, email })
+  await choose(second)
+  const sumUp = () => sumUpNotifications({ config, db }, person.userId)
+  const mailTomorrow = () => mailDigests({ config, db }, new Date(Date.now() + 2 * 24 * 3_600_000))
+  const countsMailed = async () =>
+    (await mailsTo(server, person.email)).map(({ data }) => Number(data.count ?? 1))
+  return { receiver, choose, sumUp, mailTomorrow, countsMailed }
+}
+
+test('what is held while mails are turned to daily ones comes in the next of these', async () => {
+  const { sumUp, mailTomorrow, countsMailed } = await chooseMeanwhile('now', 'daily')
+  await sumUp()
+  await mailTomorrow()
+  expect(await countsMailed()).toEqual([...Array(MAX_PER_HOUR).fill(1), HELD])
+})
+
+test('what is held while daily mails are turned to immediate ones is mailed once', async () => {
+  const { sumUp, mailTomorrow, countsMailed } = await chooseMeanwhile('daily', 'now')
+  await sumUp()
+  await mailTomorrow()
+  expect(await countsMailed()).toEqual([HELD, MAX_PER_HOUR])
+})
+
+test.each(['now', 'daily'])(
+  'what is held and came in a daily mail is not mailed again: %s',
+  async (choice) => {
+    const { choose, sumUp, mailTomorrow, countsMailed } = await chooseMeanwhile('daily', 'daily')
+    await mailTomorrow()
+    await choose(choice)
+    await sumUp()
+    await mailTomorrow()
+    expect(await countsMailed()).toEqual([MAX_PER_HOUR + HELD])
+  },
+)
+
 test('settings are stored, and invalid ones refused', async () => {
   await start()
   const person = await joinPremium(server)
