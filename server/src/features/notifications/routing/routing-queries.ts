@@ -9,7 +9,7 @@ export type Subscriber = Recipient & {
   browserIds: number[]
   webhookId: number | null
   phone: string | null
-  /** Sent individually within the last hour, and when the first of them was. */
+  /** Sent individually within the last hour, reports not counted, and when the first of them was. */
   sentLastHour: number
   firstSentAt: Date | null
 }
@@ -67,7 +67,8 @@ export const findSubscribers = async (
     left join notification_settings settings on settings.user_id = users.id
     cross join lateral (
       select count(*) as sent, min(state_at) as first_at from notifications
-      where user_id = users.id and state = 'told' and state_at > now() - interval '1 hour'
+      where user_id = users.id and state = 'told' and kind <> 'report-sent'
+        and state_at > now() - interval '1 hour'
     ) lately
     where users.id = any(${userIds}::text[])`.execute(trx)
   return rows

@@ -177,6 +177,19 @@ test('each notification is in exactly one daily mail, at the hour of the time zo
   )
 })
 
+test('reports leave the hour to alerts', async () => {
+  const { person, receiver } = await joinWithHook()
+  const { db } = server.database
+  const ids = await notify(db, person.userId, gameId, MAX_PER_HOUR)
+  await doJobs(server)
+  await sql`update notifications set kind = 'report-sent' where id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+  await notify(db, person.userId, gameId)
+  await doJobs(server)
+  expect(receiver.received).toHaveLength(MAX_PER_HOUR + 1)
+})
+
 const HELD = 5
 
 /** Whoever had five notifications held back by the first choice of mails has the second when the hour is over. */
