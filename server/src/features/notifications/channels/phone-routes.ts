@@ -20,7 +20,6 @@ export const phoneRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('phone-code-number', phone)
     const subject = subjectOf('phone', userId, phone)
     const { code, columns } = newCode(app.auth.secret, 'phone', subject, new Date())
-    await putPhone(app.db, userId, phone, columns)
     const answer = await sendSms(phone, `${CODE_TEXTS[language]} ${code}`)
     if (answer.outcome !== 'answered' || answer.status >= 500) {
       app.log.warn({ outcome: answer.outcome }, 'The SMS provider did not answer as expected')
@@ -30,6 +29,8 @@ export const phoneRoutes: FastifyPluginAsync = async (app) => {
     if (answer.status >= 300) {
       throw new ApiError('VALIDATION', { fields: { phone: 'phone-invalid' } })
     }
+    // Not before: whoever gets no code keeps the number that they had.
+    await putPhone(app.db, userId, phone, columns)
     return settingsReply(app, session)
   })
 

@@ -127,6 +127,26 @@ test('a number rejected by the provider is a client error, a provider outage is 
   expect((await down.set()).statusCode).toBe(503)
 })
 
+test.each([400, 500])(
+  'a number that the provider answers with %i replaces none',
+  async (status) => {
+    let isRefused = true
+    const { set, confirm, code, person } = await setUp((response) =>
+      response.writeHead(isRefused ? status : 201).end('{}'),
+    )
+    const phone = async () =>
+      (await person.get('/api/notifications/settings')).json().settings.phone
+    await set()
+    expect(await phone()).toBe(null)
+    isRefused = false
+    await set()
+    await confirm(code())
+    isRefused = true
+    await set('+5511911112222')
+    expect(await phone()).toEqual({ number: '+5511987654321', isVerified: true })
+  },
+)
+
 test('a test shows the provider’s result, and nothing about our account there', async () => {
   let refuses = false
   const { set, confirm, code, sms, person } = await setUp((response) =>
