@@ -107,8 +107,10 @@ export const getToday = endpoint('GET /api/admin/today', 'editor', {
     trend: z.array(trendDay),
     /** Those that nobody has reviewed, latest first. */
     odd: z.array(oddDay),
-    /** Reviewed days of the last `lookBackDays`, and watched ones of any age; latest review first. */
+    /** Watched days of any age, and others reviewed of the last `lookBackDays`; each of both limited, latest review first. */
     reviewed: z.array(reviewedDay),
+    /** How many there are of both. */
+    reviewedCounts: z.object({ watched: z.int(), settled: z.int() }),
     /** Games without any reading first, then the oldest. */
     stale: z.array(staleGame),
     /** Latest first. */

@@ -67,6 +67,11 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       findLeaving(app.pool, { days: app.config.quarantineDays, within: LEAVING_WITHIN_DAYS }),
     ])
     const odd = withoutReviewed(seen.odd, reviewed)
+    const odds = reviewed.flatMap((review) => toReviewedDay(review, oddDay(review, gamesById)))
+    const watched = odds.filter(({ judgment }) => judgment === 'watch')
+    const settled = odds.filter(({ judgment }) => judgment !== 'watch')
+    // Watched days are older than others: limited together, they would be the first to go.
+    const listed = [...watched.slice(0, LIMIT), ...settled.slice(0, LIMIT)]
     return {
       success: true as const,
       today: seen.today,
@@ -76,9 +81,8 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       leaving: leaving && { readings: leaving.readings, at: leaving.at.toISOString() },
       trend: seen.trend,
       odd: odd.slice(0, LIMIT).map(toOddDay),
-      reviewed: reviewed
-        .flatMap((review) => toReviewedDay(review, oddDay(review, gamesById)))
-        .slice(0, LIMIT),
+      reviewed: listed,
+      reviewedCounts: { watched: watched.length, settled: settled.length },
       stale: seen.stale.slice(0, LIMIT).map((game) => ({
         game_id: game.id,
         name: game.name,

@@ -206,6 +206,25 @@ test('a watched reading stays in view, others are dropped after a week', async (
   expect(names).not.toContain('Long ago ok')
 })
 
+test('watched readings stay in view however many others are reviewed after them', async () => {
+  const { db, pool } = test_.database
+  const watched = await makeGame(db)
+  await makeReadings(pool, watched, [{ day: addDays(today, -20), rtp: 160 }])
+  const week = Array.from({ length: 7 }, (_, index) => ({ day: addDays(today, -index), rtp: 160 }))
+  for (let game = 0; game < 15; game++) await makeReadings(pool, await makeGame(db), week)
+  await pool.query(
+    `insert into reading_reviews (game_id, day, rtp, judgment, note, reviewed_by, reviewed_at)
+     select game_id, day, rtp, case when game_id = $1 then 'watch' else 'ok' end, '', $2,
+       now() - case when game_id = $1 then interval '1 day' else '0' end
+     from daily_rtp`,
+    [watched, ana.userId],
+  )
+  const { reviewed, reviewedCounts } = await look()
+  expect(reviewedCounts).toEqual({ watched: 1, settled: 105 })
+  expect(reviewed).toHaveLength(101)
+  expect(reviewed[0]).toMatchObject({ game_id: watched, judgment: 'watch' })
+})
+
 test('the trend counts each of the last 30 days', async () => {
   const { db, pool } = test_.database
   const before = (await look()).trend

@@ -32,8 +32,8 @@ export function ReviewQueue({ today }: { today: Today }) {
   const corrections = useCorrectionColumns()
   const counts = {
     odd: sum(today, 'outsideRange') + sum(today, 'unusual'),
-    watched: watched.length,
-    reviewed: settled.length,
+    watched: today.reviewedCounts.watched,
+    reviewed: today.reviewedCounts.settled,
     stale: sum(today, 'stale'),
     corrections: sum(today, 'corrected'),
   }
@@ -75,6 +75,7 @@ export function ReviewQueue({ today }: { today: Today }) {
                 key="watched"
                 name="watched"
                 rows={watched}
+                total={counts.watched}
                 columns={reviewed}
                 keyOf={keyOfDay}
               />
@@ -87,6 +88,7 @@ export function ReviewQueue({ today }: { today: Today }) {
                 key="reviewed"
                 name="reviewed"
                 rows={settled}
+                total={counts.reviewed}
                 columns={reviewed}
                 keyOf={keyOfDay}
               />
@@ -130,14 +132,14 @@ export function ReviewQueue({ today }: { today: Today }) {
 function List<Row>({
   name,
   rows,
-  total = rows.length,
+  total,
   columns,
   keyOf,
 }: {
   name: 'odd' | 'watched' | 'reviewed' | 'stale' | 'corrections'
   rows: readonly Row[]
   /** How many there are; the list may be truncated. */
-  total?: number
+  total: number
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
 }) {

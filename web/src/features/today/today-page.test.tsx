@@ -35,7 +35,7 @@ function answerToday(
   odd = [anOddDay(1, 'Far Out')],
   corrections: ReturnType<typeof aCorrection>[] = [],
   counts = {},
-  reviewed: object[] = [],
+  reviewed: { judgment?: string }[] = [],
   leaving: { readings: number; at: string } | null = null,
 ) {
   answerApi({ user: editor })
@@ -66,6 +66,10 @@ function answerToday(
         ],
         odd,
         reviewed,
+        reviewedCounts: {
+          watched: reviewed.filter(({ judgment }) => judgment === 'watch').length,
+          settled: reviewed.filter(({ judgment }) => judgment !== 'watch').length,
+        },
         stale: [{ game_id: 2, name: 'Never', provider: 'Studio', lastDay: null }],
         corrections,
       }),
@@ -123,7 +127,7 @@ test('a review takes a reading out of the list, and can be undone', async () => 
   const url = '/api/admin/odd-days/1/2026-11-20/review'
   server.use(
     http.put(url, async ({ request }) => {
-      const review = (await request.json()) as object
+      const review = (await request.json()) as { judgment: string }
       sent.push(review)
       const day = {
         ...anOddDay(1, 'Far Out'),
