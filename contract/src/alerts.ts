@@ -34,9 +34,10 @@ const falseAlarmsInQuery = decimalInQuery.pipe(falseAlarms)
 
 /**
  * What an alert by evidence or version lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that make the game's own
- * level; `version-stakes`: a day whose stakes are known well enough to tell versions apart.
+ * level; `version-stakes`: a day whose stakes are known well enough to tell versions apart. Of any alert `hidden`: its game is
+ * not shown, and nothing else is said.
  */
-export const ALERT_GAPS = [...EVIDENCE_GAPS, 'level-days', 'version-stakes'] as const
+export const ALERT_GAPS = [...EVIDENCE_GAPS, 'level-days', 'version-stakes', 'hidden'] as const
 export type AlertGap = (typeof ALERT_GAPS)[number]
 const missing = z.array(z.enum(ALERT_GAPS))
 
@@ -49,7 +50,7 @@ export const alert = z.object({
   unit,
   reference,
   false_alarms_a_year: falseAlarms,
-  /** Whether an alert by evidence or version can fire with what is known of the game; true for others. */
+  /** Whether it can fire with what is known of the game, and with the game shown. */
   can_fire: z.boolean(),
   missing,
   /**

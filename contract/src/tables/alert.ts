@@ -43,7 +43,10 @@ export const ALERT_COLUMNS = {
   can_fire: {
     type: z
       .boolean()
-      .meta({ description: 'False: an alert by evidence lacks what `missing` names.' }),
+      .meta({
+        description:
+          'False: the alert lacks what `missing` names; `hidden`: its game is not shown.',
+      }),
     unit: 'text',
   },
   missing: { type: z.array(z.enum(ALERT_GAPS)), unit: 'text' },

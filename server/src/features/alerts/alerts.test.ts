@@ -355,6 +355,16 @@ describe('a restored alert', () => {
   })
 })
 
+test.each(['points', 'evidence', 'version', 'answer'])(
+  'an alert on a game that was hidden says that it cannot fire: %s',
+  async (unit) => {
+    const { id } = await create({ unit })
+    await server.database.pool.query('update games set is_active = false where id = $1', [game])
+    await server.app.catalog.reload()
+    expect(await list()).toMatchObject([{ id, can_fire: false, missing: ['hidden'] }])
+  },
+)
+
 test('a hidden game gets no alert', async () => {
   for (const game_id of [inactive, 2_147_483_647]) {
     const reply = await member.post('/api/alerts', { game_id })

@@ -17,7 +17,7 @@ export const toWireAlert = (
   day?: PlayedDay,
 ): Alert => {
   const { unit, threshold, direction } = row
-  const gaps = game === undefined ? [] : alertGaps(game, row, row.lacks_stakes)
+  const gaps = game === undefined ? (['hidden'] as const) : alertGaps(game, row, row.lacks_stakes)
   return {
     id: row.id,
     game_id: row.game_id,
@@ -27,7 +27,7 @@ export const toWireAlert = (
     reference: row.reference,
     false_alarms_a_year: row.false_alarms,
     can_fire: canFire({ ...row, type: direction }, gaps),
-    missing: gaps,
+    missing: [...gaps],
     waits_for: game === undefined ? null : playsAwaited(day, { unit, threshold }),
     counts_from: row.counts_from,
     is_active: row.is_active,

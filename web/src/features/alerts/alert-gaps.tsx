@@ -3,7 +3,7 @@ import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { useTranslation } from 'react-i18next'
 
-/** What an alert by evidence or version lacks, one line each. */
+/** What an alert lacks, one line each. */
 export function AlertGaps({
   missing,
   reference,
@@ -14,6 +14,7 @@ export function AlertGaps({
   const { t } = useTranslation(['alerts', 'evidence'])
   const textOf = (gap: AlertGap) => {
     if (gap === 'level-days') return t('alerts:levelDays', { count: LEVEL_DAYS })
+    if (gap === 'hidden') return t('alerts:hidden')
     if (gap === 'version-stakes') return t('alerts:versionStakes')
     const isOfRises = gap === 'maximum-win' || gap === 'largest-stake'
     return isOfRises && reference === 'own-level'

@@ -91,8 +91,15 @@ function Badges({ alert }: { alert: Alert }) {
 }
 
 function Figures({ alert }: { alert: Alert }) {
-  if (alert.unit === 'points') return <PointsFigures alert={alert} />
-  return alert.unit === 'answer' ? <AnswerSoFar alert={alert} /> : <CountedFigures alert={alert} />
+  const { missing, reference, unit } = alert
+  return (
+    <>
+      {unit === 'points' && <PointsFigures alert={alert} />}
+      {unit === 'answer' && <AnswerSoFar alert={alert} />}
+      {(unit === 'evidence' || unit === 'version') && <CountedFigures alert={alert} />}
+      <AlertGaps missing={missing} reference={reference} />
+    </>
+  )
 }
 
 /** What the alert measures changes from, and when it was last triggered. */
@@ -147,26 +154,23 @@ function PointsFigures({ alert }: { alert: Alert }) {
   )
 }
 
-/** The days that count and, by evidence, the false alarms accepted, or what is missing; and when the alert was last triggered. */
+/** The days that count and, by evidence, the false alarms accepted; and when the alert was last triggered. */
 function CountedFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
   const words = useAlertWords()
-  const { can_fire: canFire, counts_from: countsFrom, missing, reference, unit } = alert
+  const { can_fire: canFire, counts_from: countsFrom, unit } = alert
   return (
-    <>
-      <p className={`soft ${classes.standing}`}>
-        {!canFire && <span>{t('cannotFire')}</span>}
-        {canFire && unit === 'evidence' && <span>{words.promise(alert.false_alarms_a_year)}</span>}
-        {countsFrom !== null && (
-          <span>
-            {t('item.countsFrom')} <b>{format.day(countsFrom)}</b>
-          </span>
-        )}
-        <LastFired alert={alert} />
-      </p>
-      <AlertGaps missing={missing} reference={reference} />
-    </>
+    <p className={`soft ${classes.standing}`}>
+      {!canFire && <span>{t('cannotFire')}</span>}
+      {canFire && unit === 'evidence' && <span>{words.promise(alert.false_alarms_a_year)}</span>}
+      {countsFrom !== null && (
+        <span>
+          {t('item.countsFrom')} <b>{format.day(countsFrom)}</b>
+        </span>
+      )}
+      <LastFired alert={alert} />
+    </p>
   )
 }
 

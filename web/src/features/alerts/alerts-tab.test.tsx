@@ -276,6 +276,12 @@ test('the list says what an alert by evidence lacks', async () => {
   expect(item).not.toHaveTextContent('on average')
 })
 
+test('the list says that an alert waits while its game is hidden', async () => {
+  open([anAlert({ can_fire: false, missing: ['hidden'] })])
+  const [item] = within(await list()).getAllByRole('listitem')
+  expect(item).toHaveTextContent('The game is not shown at the moment, so this alert waits.')
+})
+
 test('a server refusal keeps the form open with the input', async () => {
   const { person } = open()
   server.use(http.put('/api/alerts/:id', () => refusal('ALERT_EXISTS')))

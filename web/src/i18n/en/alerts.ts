@@ -18,6 +18,7 @@ export const alerts = {
   promise_other: 'At most 1 false alarm in {{count}} years on average',
   cannotFire: 'This alert cannot be triggered yet.',
   levelDays: 'Missing: the {{count}} days that make the game’s own level.',
+  hidden: 'The game is not shown at the moment, so this alert waits.',
   versionStakes:
     'Missing: a day whose stakes are known well enough to tell the versions apart. Without a payout table, that takes the sum of squared stakes.',
   levelNeeds: {

@@ -20,6 +20,7 @@ export const alerts = {
   promise_other: 'No máximo 1 alarme falso a cada {{count}} anos, em média',
   cannotFire: 'Este alerta ainda não pode disparar.',
   levelDays: 'Faltam: os {{count}} dias que formam o nível do próprio jogo.',
+  hidden: 'O jogo não está disponível no momento, por isso este alerta aguarda.',
   versionStakes:
     'Falta: um dia com dados de apostas suficientes para distinguir as versões. Sem tabela de prêmios, é preciso ter a soma das apostas ao quadrado.',
   levelNeeds: {
