@@ -176,3 +176,16 @@ test('the free plan has no price, and dates are formatted in the language', () =
   expect(render(deletion, 'en').text).toContain('until March 10, 2026')
   expect(render(deletion, 'en').text).toContain('Your subscription is canceled then as well')
 })
+
+test.each([
+  [0, /another version, and it has/, /^Um jogo não paga/m],
+  [1, /for more than a day, and/, /Há mais de um dia, um jogo/],
+  [3, /for more than 3 days, and/, /Há mais de 3 dias, um jogo/],
+])('an investigation is due within %i days', (days, english, portuguese) => {
+  const content = {
+    kind: 'uninvestigated' as const,
+    data: { ...DATA.uninvestigated, games: 1, days },
+  }
+  expect(render(content, 'en').text).toMatch(english)
+  expect(render(content, 'pt').text).toMatch(portuguese)
+})

@@ -368,8 +368,8 @@ export const en: MailTexts = {
       heading: 'Games without an investigation',
       paragraphs: [
         games === 1
-          ? `One game has not paid as certified, or has run another version, for more than ${days} days, and it has no investigation.`
-          : `${games} games have not paid as certified, or have run another version, for more than ${days} days, and they have no investigation.`,
+          ? `One game has not paid as certified, or has run another version,${forMoreThan(days)} and it has no investigation.`
+          : `${games} games have not paid as certified, or have run another version,${forMoreThan(days)} and they have no investigation.`,
       ],
       button: { label: 'Open Today', link },
       reason: 'You are receiving this message because you work on Retorna’s team.',
@@ -541,3 +541,7 @@ const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
 
 const previousOf = (previous: PreviousSubscription): string[] =>
   previous === null ? [] : [PREVIOUS[previous]]
+
+/** The span within which an investigation is due; none: it is due at once. */
+const forMoreThan = (days: number): string =>
+  days === 0 ? '' : ` for more than ${days === 1 ? 'a day' : `${days} days`},`

@@ -372,8 +372,8 @@ export const pt: MailTexts = {
       heading: 'Jogos sem investigação',
       paragraphs: [
         games === 1
-          ? `Há mais de ${days} dias, um jogo não paga o certificado ou roda outra versão, e ninguém abriu uma investigação.`
-          : `Há mais de ${days} dias, ${games} jogos não pagam o certificado ou rodam outra versão, e ninguém abriu investigações.`,
+          ? `${sinceMoreThan(days)}${days === 0 ? 'Um' : 'um'} jogo não paga o certificado ou roda outra versão, e ninguém abriu uma investigação.`
+          : `${sinceMoreThan(days)}${games} jogos não pagam o certificado ou rodam outra versão, e ninguém abriu investigações.`,
       ],
       button: { label: 'Abrir o painel Hoje', link },
       reason: 'Você recebeu esta mensagem porque faz parte da equipe do Retorna.',
@@ -544,3 +544,7 @@ const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
 
 const previousOf = (previous: PreviousSubscription): string[] =>
   previous === null ? [] : [PREVIOUS[previous]]
+
+/** The span within which an investigation is due; none: it is due at once. */
+const sinceMoreThan = (days: number): string =>
+  days === 0 ? '' : `Há mais de ${days === 1 ? 'um dia' : `${days} dias`}, `
