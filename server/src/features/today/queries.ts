@@ -62,37 +62,42 @@ export const countCorrections = async (pool: Pool, since: Date): Promise<Map<num
 
 export type Correction = Omit<ListedCorrection, 'name' | 'at'> & { at: Date }
 
-/** The latest corrections since a moment. `after` is the current reading. */
+/** The latest corrections of the games since a moment. `after` is the current reading. */
 export const latestCorrections = async (
   pool: Pool,
-  { since, timeZone, limit }: { since: Date; timeZone: string; limit: number },
+  {
+    since,
+    timeZone,
+    games,
+    limit,
+  }: { since: Date; timeZone: string; games: readonly number[]; limit: number },
 ): Promise<Correction[]> => {
   const { rows } = await pool.query<Correction>(
     `select c.id, c.game_id, (c.read_at at time zone $2)::date as day, c.feed_id, c.rtp as before,
        r.rtp as after, c.replaced_at as at, coalesce(u.name, r.entered_by) as by
      from (
-       select * from reading_corrections where replaced_at >= $1
+       select * from reading_corrections where replaced_at >= $1 and game_id = any($4::integer[])
        order by replaced_at desc, id desc limit $3
      ) c
      left join readings r on r.game_id = c.game_id and r.read_at = c.read_at
        and r.feed_id = c.feed_id and r.version_rtp is not distinct from c.version_rtp
      left join users u on u.id = r.entered_by
      order by c.replaced_at desc, c.id desc`,
-    [since, timeZone, limit],
+    [since, timeZone, limit, games],
   )
   return rows
 }
 
-/** How many readings were replaced or removed, by day, since a moment. */
+/** How many readings of the games were replaced or removed, by day, since a moment. */
 export const correctionsByDay = async (
   pool: Pool,
-  since: Date,
-  timeZone: string,
+  { since, timeZone, games }: { since: Date; timeZone: string; games: readonly number[] },
 ): Promise<Map<string, number>> => {
   const { rows } = await pool.query<{ day: string; corrected: number }>(
     `select (replaced_at at time zone $2)::date as day, count(*)::integer as corrected
-     from reading_corrections where replaced_at >= $1 group by 1`,
-    [since, timeZone],
+     from reading_corrections
+     where replaced_at >= $1 and game_id = any($3::integer[]) group by 1`,
+    [since, timeZone, games],
   )
   return new Map(rows.map(({ day, corrected }) => [day, corrected]))
 }

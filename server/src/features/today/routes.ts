@@ -41,10 +41,15 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     combine: async (snapshot, today, parts) => {
       const first = windowStart(today, LOOK_BACK_DAYS)
       const since = startOfDay(first, timeZone)
+      const games = snapshot.games.map(({ id }) => id)
       const [corrections, correctedOn, latest] = await Promise.all([
         countCorrections(app.pool, since),
-        correctionsByDay(app.pool, startOfDay(trendStart(today), timeZone), timeZone),
-        latestCorrections(app.pool, { since, timeZone, limit: LIMIT }),
+        correctionsByDay(app.pool, {
+          since: startOfDay(trendStart(today), timeZone),
+          timeZone,
+          games,
+        }),
+        latestCorrections(app.pool, { since, timeZone, games, limit: LIMIT }),
       ])
       const { trend, odd, read } = addUpDays(snapshot, today, parts, first)
       return {

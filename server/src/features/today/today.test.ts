@@ -110,6 +110,9 @@ test('shows corrections with before, after and author', async () => {
     by: 'Ana',
   })
   expect(reply.trend.at(-1)).toMatchObject({ day: today, corrected: 1 })
+  await pool.query('update games set is_active = false where id = $1', [id])
+  const { corrections, trend } = await look()
+  expect([corrections, trend.at(-1).corrected]).toEqual([[], 0])
 })
 
 test('inactive games are neither missing nor covered', async () => {
