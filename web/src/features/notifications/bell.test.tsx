@@ -65,6 +65,18 @@ test('many notifications at once are announced in one message', async () => {
   expect(screen.queryByText(/Golden Papaya 2:/)).toBeNull()
 })
 
+test('more notifications than are listed are announced with the number that the bell shows', async () => {
+  const state = answerNotifications([aNotification({ id: 1 })])
+  const { streams } = answerLive()
+  open()
+  await bell('Notifications: 1 unread')
+  await waitFor(() => expect(streams).toHaveLength(1))
+  const arrived = Array.from({ length: 12 }, (_, index) => aNotification({ id: 20 - index }))
+  state.notifications = [...arrived, ...state.notifications]
+  streams[0]?.send(liveEvent('notification'))
+  expect(await screen.findByText('12 new notifications')).toBeVisible()
+})
+
 test('evidence is told with its level and since when, and converted alerts lead to their list', async () => {
   const evidence = {
     alertId: 1,

@@ -38,14 +38,14 @@ function OpenBell() {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   // The drawer's own return misses the first opening, which loads it.
   useFocusReturn({ opened: isOpen === true })
-  const unread = useUnread(async (arrived) => {
+  const unread = useUnread(async (arrived, count) => {
     void queryClient.invalidateQueries({ queryKey: LIST })
     void queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.alerts] })
     const [{ toastArrivals }] = await Promise.all([
       import('./notification-toasts.ts'),
       loadTexts('notifications'),
     ])
-    toastArrivals(arrived, { onGame: navigate, onAll: () => setOpen(true) })
+    toastArrivals(arrived, count, { onGame: navigate, onAll: () => setOpen(true) })
   })
   const counted = t('nav.unread', { count: unread, formatted: format.number(unread) })
   return (

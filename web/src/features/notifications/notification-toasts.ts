@@ -12,13 +12,14 @@ import { actionToast } from '../../ui/states/action-toast.tsx'
 /** Above this number, one message counts them all. */
 const MAX_TOASTS = 2
 
-/** Shows toasts for new notifications. */
+/** Shows toasts for new notifications, of which these are the newest. */
 export function toastArrivals(
   arrived: readonly Notification[],
+  count: number,
   { onGame, onAll }: { onGame: (address: string) => unknown; onAll: () => void },
 ): void {
-  if (arrived.length > MAX_TOASTS) {
-    const text = i18next.t('notifications:arrived', { count: arrived.length })
+  if (count > MAX_TOASTS) {
+    const text = i18next.t('notifications:arrived', { count })
     return void actionToast(text, { label: i18next.t('notifications:showAll'), run: onAll })
   }
   for (const notification of arrived.toReversed()) {

@@ -8,8 +8,10 @@ const NEWEST = 10
 /** The first part of the key of every notification list. */
 export const LIST = ['notifications'] as const
 
-/** The number of unread notifications; `onArrival` receives those that arrived since the last poll. */
-export function useUnread(onArrival: (arrived: readonly Notification[]) => void): number {
+/** The number of unread notifications; `onArrival` receives the newest of those that arrived since the last poll, and how many did. */
+export function useUnread(
+  onArrival: (arrived: readonly Notification[], count: number) => void,
+): number {
   const { data, refetch } = useReply(listNotifications, { query: { limit: NEWEST } }, [
     ...LIST,
     'latest',
@@ -23,7 +25,10 @@ export function useUnread(onArrival: (arrived: readonly Notification[]) => void)
     const known = Math.max(newest, announced.current)
     const arrived = now?.notifications.filter(({ id, readAt }) => id > known && readAt === null)
     announced.current = Math.max(known, now?.notifications[0]?.id ?? 0)
-    if (arrived !== undefined && arrived.length > 0) onArrival(arrived)
+    if (now !== undefined && arrived !== undefined && arrived.length > 0) {
+      // More may have arrived than are listed.
+      onArrival(arrived, Math.max(arrived.length, now.unread - data.unread))
+    }
   }
   useLive('notification', look)
   // Also called after a gap in the stream, during which some may have arrived.
