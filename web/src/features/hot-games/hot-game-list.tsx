@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import type { HotGame } from '@retorna/contract/hot-games'
+import type { HotGame, HotGamesStats } from '@retorna/contract/hot-games'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -22,11 +22,10 @@ const ROWS_SHOWN = 12
 /** The games that ran above certified, those first of which it is surest that chance did not do it. */
 export function HotGames({
   games: { data, isPending, isError },
-  total,
+  stats,
 }: {
   games: UseQueryResult<HotGame[]>
-  /** Games in the catalog; `null`: unknown. */
-  total: number | null
+  stats: HotGamesStats | undefined
 }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
@@ -63,7 +62,7 @@ export function HotGames({
           }
         />
       )}
-      {shown !== undefined && shown.length > 0 && <HotGameRows games={shown} total={total} />}
+      {shown !== undefined && shown.length > 0 && <HotGameRows games={shown} stats={stats} />}
       {/* Stays, so that the focus keeps its place when the button goes. */}
       <div tabIndex={-1}>
         {more > 0 && (
@@ -84,7 +83,14 @@ export function HotGames({
 }
 
 /** The games in two groups: what has a reason, and what may well be chance. */
-export function HotGameRows({ games, total }: { games: readonly HotGame[]; total: number | null }) {
+export function HotGameRows({
+  games,
+  stats,
+}: {
+  games: readonly HotGame[]
+  /** Of the whole catalog; undefined: unknown. */
+  stats: Pick<HotGamesStats, 'totalGames' | 'gamesWithReason'> | undefined
+}) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
   const words = useHeatWords()
@@ -105,7 +111,14 @@ export function HotGameRows({ games, total }: { games: readonly HotGame[]; total
         <Group
           lowestEdge={lowestEdge}
           title={t('list.notChance')}
-          note={t('list.games', { count: withReason.length })}
+          note={
+            stats !== undefined && stats.gamesWithReason > withReason.length
+              ? t('list.gamesOf', {
+                  shown: format.number(withReason.length),
+                  total: format.number(stats.gamesWithReason),
+                })
+              : t('list.games', { count: withReason.length })
+          }
           games={withReason}
         />
       )}
@@ -113,7 +126,11 @@ export function HotGameRows({ games, total }: { games: readonly HotGame[]; total
         <Group
           lowestEdge={lowestEdge}
           title={t('list.mayBeChance')}
-          note={total === null ? '' : t('list.expected', { games: format.number(total) })}
+          note={
+            stats === undefined
+              ? ''
+              : t('list.expected', { games: format.number(stats.totalGames) })
+          }
           games={byChance}
         />
       )}

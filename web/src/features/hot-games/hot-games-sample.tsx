@@ -69,5 +69,13 @@ export function HotGamesSample() {
   const games = ROWS.map((row) =>
     sampleGame(row, { name: t('sample.game', { letter: row[0] }), provider }),
   )
-  return <HotGameRows games={games} total={951} />
+  return (
+    <HotGameRows
+      games={games}
+      stats={{
+        totalGames: 951,
+        gamesWithReason: games.filter(({ hasReason }) => hasReason).length,
+      }}
+    />
+  )
 }

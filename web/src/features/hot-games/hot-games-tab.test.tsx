@@ -42,7 +42,7 @@ const FAILURE = { name: 'Error loading hot games data' }
 const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
 test('the page is headed by how many games had a reason, then by what chance may have done', async () => {
-  const games = [1, 2, 3].map((id) => aHotGame({ id }))
+  const games = [1, 2, 3].map((id) => aHotGame({ id, hasReason: id === 1 }))
   answerGold({ games, stats: someHeatStats({ gamesWithReason: 2 }) })
   openGold()
   expect(
@@ -50,6 +50,7 @@ test('the page is headed by how many games had a reason, then by what chance may
       name: 'Of 951 games, 2 ran above certified for a reason',
     }),
   ).toBeVisible()
+  expect(screen.getByText('1 of 2 games')).toBeVisible()
   expect(screen.getByText(/The others on this list ran high last week/)).toBeVisible()
   expect(screen.getByText(/^The list describes the past/)).toBeVisible()
 })

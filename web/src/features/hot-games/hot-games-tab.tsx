@@ -52,7 +52,7 @@ export function HotGamesTab() {
       </Group>
       <FailedParts parts={parts} />
       <PersistenceStrip persistence={persistence} />
-      <HotGames games={parts.games} total={stats?.totalGames ?? null} />
+      <HotGames games={parts.games} stats={stats} />
       <HotGameFolds parts={parts} persistence={persistence} />
     </Stack>
   )

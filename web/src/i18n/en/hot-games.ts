@@ -68,6 +68,7 @@ export const hotGames = {
     notChance: 'Not chance',
     games_one: '{{count}} game',
     games_other: '{{count}} games',
+    gamesOf: '{{shown}} of {{total}} games',
     mayBeChance: 'May well be chance',
     expected: 'among {{games}} games, up to one at 1 in {{games}} is expected by chance every week',
     proved: 'proved',

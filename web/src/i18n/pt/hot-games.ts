@@ -73,6 +73,7 @@ export const hotGames = {
     notChance: 'Não é acaso',
     games_one: '{{count}} jogo',
     games_other: '{{count}} jogos',
+    gamesOf: '{{shown}} de {{total}} jogos',
     mayBeChance: 'Pode muito bem ser acaso',
     expected:
       'com {{games}} jogos, é de se esperar até um caso de 1 em {{games}} por semana, só por acaso',
