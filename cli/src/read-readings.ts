@@ -33,11 +33,20 @@ export const readReadings = (
   const [header, ...records] = parsed
   if (header === undefined || records.length === 0) throw new UsageError('The file has no rows.')
   const columns = mapColumns(header.record, map)
+  for (const { record, info } of records) assertFits(record, header.record.length, info.lines)
   return {
     ...columns,
     rows: records.map(({ record }) => toReading(record, columns.used, utcOffset)),
     lines: records.map(({ info }) => info.lines),
   }
+}
+
+/** Beyond the headings nobody knows which cell is which: an unquoted decimal comma has moved those after it. */
+const assertFits = (record: readonly string[], width: number, line: number): void => {
+  if (record.slice(width).every((cell) => cell === '')) return
+  throw new UsageError(
+    `Line ${line} has more cells than headings. Put cells that hold the separator in quotes, write decimals with a point, and give each column a heading.`,
+  )
 }
 
 const delimiterOf = (text: string): string => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { UsageError } from '../../cli/src/columns.ts'
+import { readReadings } from '../../cli/src/read-readings.ts'
+
+/** How the command line in cli/ reads a file; packages.test.ts runs the program itself. */
+
+const HEADINGS = 'Game,Date,Wagers,Wins,Rounds\n'
+const read = (lines: string) =>
+  readReadings(HEADINGS + lines, { map: [], utcOffset: '-03:00' }).rows
+
+test('a line with more cells than headings is not sent, unless they are empty', () => {
+  const whole = 'aztec-fire,2026-03-08,18250.40,17401.15,9120'
+  expect(() => read(`${whole}\naztec-fire,2026-03-09,18250,40,17401,15,9120\n`)).toThrow(
+    new UsageError(
+      'Line 3 has more cells than headings. Put cells that hold the separator in quotes, write decimals with a point, and give each column a heading.',
+    ),
+  )
+  expect(read(`${whole},,\n`)).toEqual(read(`${whole}\n`))
+})
