@@ -1,32 +1,52 @@
 import { type Retorna, RetornaError } from '@retorna/sdk'
 import { UsageError } from './columns.ts'
 
-const MAX_FOUND = 6
+/** Of many games that match, one may be called exactly so; the API gives no more at once. */
+const MAX_FOUND = 1000
+const MAX_NAMED = 6
 const MAX_OPERATORS = 1000
-const slugOf = (name: string): string =>
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const DIGITS = /^\d+$/
+
+/** As names are compared: without case, accents and trademark signs, and with one kind of quotes and of spaces. */
+const folded = (name: string): string =>
   name
+    .replace(/[™®©℠]/g, '')
+    .replace(/[‘’´`]/g, "'")
+    .replace(/[“”„]/g, '"')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
-/** A game by id, slug or part of its name. */
+const getGame = (retorna: Retorna, id: number | string) =>
+  retorna.get('/api/v1/games/{id}', { path: { id } })
+
+/** A game by id or slug; `null` if there is none. */
+const findByKey = (retorna: Retorna, key: string) =>
+  getGame(retorna, key).catch((error: unknown) => {
+    if (error instanceof RetornaError && error.status === 404) return null
+    throw error
+  })
+
+/** The game with this slug, else the one that is called so, else the one with this id, else the only one that matches. */
 const findGame = async (retorna: Retorna, given: string) => {
-  const found = await retorna
-    .get('/api/v1/games/{id}', { path: { id: slugOf(given) } })
-    .catch((error: unknown) => {
-      if (error instanceof RetornaError && error.status === 404) return null
-      throw error
-    })
-  if (found !== null) return found
+  const wanted = folded(given)
+  const isDigits = DIGITS.test(wanted)
+  const ofSlug = SLUG.test(wanted) && !isDigits ? await findByKey(retorna, wanted) : null
+  if (ofSlug !== null) return ofSlug
   const query = { search: given, limit: MAX_FOUND }
   const { data } = await retorna.get('/api/v1/games', { query })
-  const [only, other] = data
-  if (only === undefined) throw new UsageError(`No game is called “${given}”.`)
-  if (other === undefined) return retorna.get('/api/v1/games/{id}', { path: { id: only.id } })
-  const names = data.map(({ name, slug }) => `${name} (${slug})`).join(', ')
-  throw new UsageError(`Several games match “${given}”: ${names}. Name one by its slug.`)
+  const called = data.filter(({ name }) => folded(name) === wanted)
+  // Digits are the name of some games, else an id, and never a part of a name.
+  const ofId = isDigits && called.length === 0 ? await findByKey(retorna, wanted) : null
+  if (ofId !== null) return ofId
+  const [found, ...others] = isDigits || called.length > 0 ? called : data
+  if (found === undefined) throw new UsageError(`No game is called “${given}”.`)
+  if (others.length === 0) return getGame(retorna, found.id)
+  const names = [found, ...others].slice(0, MAX_NAMED).map(({ name, slug }) => `${name} (${slug})`)
+  throw new UsageError(`Several games match “${given}”: ${names.join(', ')}. Name one by its slug.`)
 }
 
 type Game = Awaited<ReturnType<typeof findGame>>
@@ -37,9 +57,13 @@ const operatorsOf = async (retorna: Retorna, { id, name }: Game, given: string |
     query: { limit: MAX_OPERATORS },
   })
   if (given === undefined) return all
-  const slug = slugOf(given)
-  const shown = all.filter((one) => one.operator_slug === slug || String(one.operator_id) === given)
-  if (shown.length > 0) return shown
+  const wanted = folded(given)
+  const called = all.filter((one) => folded(one.operator_name) === wanted)
+  if (called.length > 0) return called
+  const ofKey = all.filter(
+    ({ operator_slug: slug, operator_id: id }) => slug === wanted || String(id) === wanted,
+  )
+  if (ofKey.length > 0) return ofKey
   const known = all.map(({ operator_name: one }) => one).join(', ') || 'no operator'
   throw new UsageError(`No operator “${given}” reads ${name}. It is read at: ${known}.`)
 }

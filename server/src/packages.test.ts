@@ -184,6 +184,44 @@ test('the command line sends nothing if a row would be refused, and says what is
   )
 })
 
+test('the command line finds a game and an operator by what they are called, before all else', async () => {
+  const [own] = runtimes
+  if (own === undefined) throw new Error('no runtime')
+  const { db, pool } = server.database
+  const { rows: games } = await pool.query('select id, provider_id from games order by id limit 1')
+  const [{ id: otherId, provider_id }] = games
+  const names = [`${otherId}`, 'Big Bass', 'Big Bass Megaways', 'Joe’s “Gold”', '麻将胡了']
+  for (const [place, name] of names.entries()) {
+    await makeGame(db, { provider_id, name, slug: `named-${place}` })
+  }
+  await db
+    .updateTable('operators')
+    .set({ name: "Joe's Casino", slug: 'joes-casino' })
+    .where('slug', '=', 'casino-aurora')
+    .execute()
+  onTestFinished(async () => {
+    await db
+      .updateTable('operators')
+      .set({ name: 'Casino Aurora', slug: 'casino-aurora' })
+      .where('slug', '=', 'joes-casino')
+      .execute()
+    await db.deleteFrom('games').where('slug', 'like', 'named-%').execute()
+    await server.app.catalog.reload()
+  })
+  await server.app.catalog.reload()
+  const variables = variablesOf({}, await commandsOf(own))
+  const ask = async (given: string) => {
+    const code = `retorna-cli which-version ${given} 2>&1 || echo "code $?"`
+    const [title] = (await examples.run({ language: 'sh', code }, variables)).split('\n')
+    return title
+  }
+  for (const name of names) expect(await ask(`'${name}'`)).toMatch(`${name} by House.`)
+  expect(await ask('bass')).toMatch(/^Several games match “bass”: /)
+  expect(await ask('987654321')).toBe('No game is called “987654321”.')
+  expect(await ask('"Aztec Fire" "joe’s casino"')).toMatch('Aztec Fire by House.')
+  expect(await ask('AZTEC-FIRE joes-casino')).toMatch('Aztec Fire by House.')
+})
+
 test('a file that the command line sends again after a correction counts again', async () => {
   const [own] = runtimes
   if (own === undefined) throw new Error('no runtime')
