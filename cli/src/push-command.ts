@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Pushed, Retorna } from '@retorna/sdk'
+import { UsageError } from './columns.ts'
 import { type Readings, readReadings } from './read-readings.ts'
 
 export type PushCommand = {
@@ -28,7 +29,7 @@ export const pushFile = async (
   { file, map, utcOffset, isDryRun, isPartial }: PushCommand,
   print: (line: string) => void,
 ): Promise<boolean> => {
-  const readings = readReadings(await readFile(file, 'utf8'), { map, utcOffset })
+  const readings = readReadings(textOf(await readFile(file)), { map, utcOffset })
   const { rows } = readings
   print(`${file}: ${rows.length} rows`)
   for (const { field, heading } of readings.used) print(`  ${field} ← ${heading}`)
@@ -54,6 +55,15 @@ export const pushFile = async (
       : `${added} new, ${changed} changed, ${unchanged} known already`
   print(`Batch ${pushed.batch}: ${stored}.${others(pushed)}`)
   return isWhole
+}
+
+/** Names of games would be sent garbled, and wait for staff as unknown. */
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError('The file is not UTF-8. Save it as CSV UTF-8.')
+  }
 }
 
 const others = ({ quarantined, ignored, refused }: Pushed): string =>

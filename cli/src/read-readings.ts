@@ -23,7 +23,6 @@ export const readReadings = (
   { map, utcOffset }: { map: readonly string[]; utcOffset: string | undefined },
 ): Readings => {
   const parsed = parse(text, {
-    bom: true,
     delimiter: delimiterOf(text),
     info: true,
     relax_column_count: true,

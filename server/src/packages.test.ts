@@ -125,7 +125,7 @@ aztec-fire,2026-03-08,18250.40,17401.15,9120
 `
 
 /** The program as it is installed: `retorna-cli` is found in the path, and the runtime as `node`. */
-const commandsOf = async (runtime: Program, file = DAY) => {
+const commandsOf = async (runtime: Program, file: string | Uint8Array = DAY) => {
   const home = await mkdtemp(join(downloads, 'commands-'))
   await symlink(runtime.program, join(home, 'node'))
   await writeFile(join(examples.directory, 'day.csv'), file)
@@ -182,6 +182,26 @@ test('the command line sends nothing if a row would be refused, and says what is
   expect(await ask(several)).toBe(
     'Several games match “aztec”: Aztec Fire (aztec-fire), Aztec Gold (aztec-gold). Name one by its slug.\ncode 2\n',
   )
+})
+
+/** What a push prints, and its exit code unless that is 0. */
+const pushed = async (file: string | Uint8Array, { key = keys.feed, options = '' } = {}) => {
+  const [own] = runtimes
+  if (own === undefined) throw new Error('no runtime')
+  const variables = {
+    ...variablesOf({ isOfFeed: true }, await commandsOf(own, file)),
+    RETORNA_KEY: key,
+  }
+  const code = `retorna-cli push day.csv --utc-offset=-03:00 ${options} 2>&1 || echo "code $?"`
+  return examples.run({ language: 'sh', code }, variables)
+}
+
+test('the command line sends no file that is not UTF-8', async () => {
+  const file = DAY.replace('aztec-fire', 'Calle Piñata')
+  expect(await pushed(Buffer.from(file, 'latin1'))).toBe(
+    'The file is not UTF-8. Save it as CSV UTF-8.\ncode 2\n',
+  )
+  expect(await pushed(`\uFEFF${file}`, { options: '--dry-run' })).toContain('  game ← Game\n')
 })
 
 test('the command line finds a game and an operator by what they are called, before all else', async () => {
