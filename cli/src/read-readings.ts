@@ -62,8 +62,7 @@ const toReading = (
   const members = columns.flatMap(({ field, place }): [string, unknown][] => {
     const cell = record[place] ?? ''
     if (cell === '') return []
-    // What cannot be read is sent, and refused with its line.
-    if (field === 'day') return DAY.test(cell) ? windowOf(cell, utcOffset) : [['at', cell]]
+    if (field === 'day') return windowOf(cell, utcOffset)
     if (field === 'at' || field === 'from' || field === 'to') {
       const moment = MOMENT_WITHOUT_OFFSET.exec(cell)
       if (moment === null) return [[field, cell]]
@@ -76,7 +75,10 @@ const toReading = (
 }
 
 const windowOf = (day: string, utcOffset: string | undefined): [string, string][] => {
-  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const start = DAY.test(day) ? Date.parse(day) : Number.NaN
+  // What cannot be read is sent, and refused with its line.
+  if (Number.isNaN(start)) return [['at', day]]
+  const next = new Date(start + 86_400_000).toISOString().slice(0, 10)
   const midnight = `T00:00:00${needed(utcOffset)}`
   return [
     ['from', day + midnight],

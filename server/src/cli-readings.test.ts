@@ -17,3 +17,11 @@ test('a line with more cells than headings is not sent, unless they are empty', 
   )
   expect(read(`${whole},,\n`)).toEqual(read(`${whole}\n`))
 })
+
+test('a day that does not exist is sent for the server to refuse with its line', () => {
+  for (const day of ['2026-13-01', '2026-03-32', '8 March']) {
+    expect(read(`aztec-fire,${day},2,1,7\n`)).toEqual([
+      { game: 'aztec-fire', at: day, turnover: '2', payout: '1', plays: 7 },
+    ])
+  }
+})
