@@ -68,7 +68,9 @@ const textOf = (bytes: Uint8Array): string => {
 
 const others = ({ quarantined, ignored, refused }: Pushed): string =>
   [
-    quarantined > 0 ? ` Wait until staff say which game they mean: ${quarantined}.` : '',
+    quarantined > 0
+      ? ` Wait for staff, because their game is unknown or their turnover implausible: ${quarantined}.`
+      : '',
     ignored > 0 ? ` Of games that staff ignore: ${ignored}.` : '',
     refused.length > 0 ? ` Refused: ${refused.length}.` : '',
   ].join('')

@@ -164,7 +164,7 @@ test('the command line sends nothing if a row would be refused, and says what is
     )
   const refused = await push('')
   expect(refused).toContain(
-    'Would be stored: 1. Wait until staff say which game they mean: 1. Refused: 1.',
+    'Would be stored: 1. Wait for staff, because their game is unknown or their turnover implausible: 1. Refused: 1.',
   )
   expect(refused).toContain('  line 3: turnover not-a-number\nNothing was sent.')
   expect(refused).toMatch(/code 1\n$/)

@@ -43,7 +43,7 @@ const pushed = z.object({
   }),
   /** Rows that are stored, or will be within seconds. */
   accepted: z.int().nonnegative(),
-  /** Rows that wait until staff say which game they mean. */
+  /** Rows that wait for staff: their game is unknown, or their turnover implausible. */
   quarantined: z.int().nonnegative(),
   /** Rows of games that staff chose to ignore. */
   ignored: z.int().nonnegative(),
