@@ -204,6 +204,13 @@ test('the command line sends no file that is not UTF-8', async () => {
   expect(await pushed(`\uFEFF${file}`, { options: '--dry-run' })).toContain('  game ← Game\n')
 })
 
+test('the command line says that a test key stores nothing', async () => {
+  const key = await makeKey(server, await makePushFeed(server), { isTest: true })
+  expect(await pushed(DAY, { key })).toMatch(
+    /Would be stored: 1\.\nTest key: nothing is stored\.\n$/,
+  )
+})
+
 test('the command line finds a game and an operator by what they are called, before all else', async () => {
   const [own] = runtimes
   if (own === undefined) throw new Error('no runtime')
