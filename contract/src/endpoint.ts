@@ -53,8 +53,10 @@ export type Endpoint = {
     readonly bodies?: Readonly<Record<string, z.ZodType>>
     /** Headers that the handler reads itself. */
     readonly headers?: z.ZodObject
-    /** Errors beyond those of every call (v1/document.ts). */
+    /** Errors beyond those of every call (v1/document-replies.ts). */
     readonly errors: readonly ErrorCode[]
+    /** What problems say beyond those of every call, by status. */
+    readonly problems?: Readonly<Record<number, z.ZodType>>
   }
   /** The success reply by status; failures are `ErrorReply` (error-codes.ts), below `/api/v1` `Problem`. */
   readonly replies: Readonly<Record<number, z.ZodType>>

@@ -1,3 +1,5 @@
+import type { components } from './schema.ts'
+
 /** What the API says about a refused call: problem details (RFC 9457). */
 export type Problem = {
   /** Opens what the code means, in the reference. */
@@ -12,7 +14,7 @@ export type Problem = {
   fields?: Record<string, string>
   /** With 5xx: identifies the request in the server's log. */
   requestId?: string
-}
+} & components['schemas']['RefusedRows']
 
 /** A call that the API refused. Without a reply, `fetch` itself throws. */
 export class RetornaError extends Error {

@@ -1,6 +1,11 @@
 import type { Notification } from '@retorna/contract/notifications/inbox'
 import { expect, expectTypeOf, test, vi } from 'vitest'
-import { createRetorna, RetornaError, type RetornaOptions } from '../../sdk/src/index.ts'
+import {
+  createRetorna,
+  type Pushed,
+  RetornaError,
+  type RetornaOptions,
+} from '../../sdk/src/index.ts'
 import { readWebhook, type WebhookEvent } from '../../sdk/src/webhooks.ts'
 import { newWebhookSecret, signedMessage } from './outbox/signed-message.ts'
 
@@ -64,6 +69,9 @@ test('a refusal is an error with its code; it is not repeated', async () => {
   const call = retorna.get('/api/v1/games/{id}', { path: { id: 9 } })
   await expect(call).rejects.toMatchObject({ status: 404, code: 'GAME_NOT_FOUND' })
   expect(requests).toHaveLength(1)
+  expectTypeOf<NonNullable<RetornaError['problem']>['refused']>().toEqualTypeOf<
+    Pushed['refused'] | undefined
+  >()
   const fields = { serach: 'Did you mean “search”?' }
   const misspelled = clientOf([json({ ...problem(400, 'VALIDATION'), fields }, 400)])
   await expect(misspelled.retorna.get('/api/v1/games')).rejects.toThrow(

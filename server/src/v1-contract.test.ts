@@ -1,4 +1,5 @@
 import type { Endpoint } from '@retorna/contract/endpoint'
+import { pushReadings } from '@retorna/contract/feeds/readings-push'
 import { API_KEY_SCOPES, PERSONAL_SCOPES, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { addDays } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
@@ -159,6 +160,19 @@ test('every example works, and its reply is what the document says', async () =>
     const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
     expect('etag' in reply.headers, name).toBe('304' in described.responses)
   }
+})
+
+test('a push that is refused for its rows names them as the document says', async () => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: pushReadings.path,
+    headers: { authorization: `Bearer ${feedKey}`, prefer: 'strict' },
+    payload: { readings: [{ game: 'aztec-fire' }] },
+  })
+  expect(reply.json()).toMatchObject({ status: 422, refused: [{ index: 0 }] })
+  expect(judge(pushReadings, judged(reply))).toBeNull()
+  const other = JSON.stringify({ ...reply.json(), refused: [{ index: 'first' }] })
+  expect(judge(pushReadings, { ...judged(reply), body: other })).toContain('/refused/0')
 })
 
 const judged = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({

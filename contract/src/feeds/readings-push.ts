@@ -63,12 +63,12 @@ const storedCounts = z.object({
 })
 export type Pushed = z.infer<typeof pushed>
 
+const refusedRows = pushed.pick({ refused: true, refused_rest: true }).extend({
+  batch: z.int().positive().optional().meta({ description: 'Of a push with `Prefer: strict`.' }),
+})
+
 /** The problem of a push that is refused for its rows; only a strict push has a batch. */
-export const refusedPush = problem.extend(
-  pushed
-    .pick({ refused: true, refused_rest: true })
-    .extend({ batch: z.int().positive().optional() }).shape,
-)
+export const refusedPush = problem.extend(refusedRows.shape)
 
 const decimal = z.union([z.number(), z.string()]).optional().meta({
   description: 'A text keeps all of its digits.',
@@ -188,6 +188,12 @@ export const pushReadings = endpoint('POST /api/v1/readings', 'readings:write', 
     },
     headers,
     errors: PUSH_ERRORS,
+    problems: {
+      422: refusedRows.partial().meta({
+        id: 'RefusedRows',
+        description: 'With `READINGS_REFUSED` and `TOO_MANY_REFUSED`: which rows, and why.',
+      }),
+    },
   },
   replies: {
     202: pushed.extend(storedCounts.pick({ waiting: true }).shape),

@@ -38,7 +38,7 @@ const errorsOf = ({ access, method, reference }: Endpoint): ErrorCode[] => [
 /** All replies of a call in an OpenAPI document, by status. */
 export const repliesOf = (one: Endpoint, schemas: Record<string, Json>): Json => ({
   ...successesOf(one, schemas),
-  ...failuresOf(one),
+  ...failuresOf(one, schemas),
 })
 
 const LIST_TEXT = { schema: { type: 'string' } }
@@ -78,12 +78,12 @@ const commonOf = ({ access }: Endpoint) => [
 
 const RETRIED = new Set([429, 503])
 
-const failuresOf = (one: Endpoint): Json => {
+const failuresOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
   const codes = Map.groupBy(errorsOf(one), (code) => ERROR_CODES[code].status)
   return Object.fromEntries(
-    [...codes].map(([status, some]) => [
-      status,
-      {
+    [...codes].map(([status, some]) => {
+      const more = one.reference?.problems?.[status]
+      const reply = {
         description: some.map((code) => `\`${code}\`: ${ERROR_CODES[code].meaning}`).join('\n\n'),
         ...headersOf([...commonOf(one), ...(RETRIED.has(status) ? ['Retry-After' as const] : [])]),
         content: {
@@ -92,11 +92,14 @@ const failuresOf = (one: Endpoint): Json => {
               allOf: [
                 { $ref: '#/components/schemas/Problem' },
                 { type: 'object', properties: { status: { const: status }, code: { enum: some } } },
+                // As input, because as output it would exclude the members of a problem.
+                ...(more === undefined ? [] : [componentOf(more, 'input', schemas)]),
               ],
             },
           },
         },
-      },
-    ]),
+      }
+      return [status, reply]
+    }),
   )
 }
