@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Pushed, Retorna } from '@retorna/sdk'
+import { type Pushed, type Retorna, RetornaError } from '@retorna/sdk'
 import { UsageError } from './columns.ts'
 import { type Readings, readReadings } from './read-readings.ts'
 
@@ -15,6 +15,8 @@ export type PushCommand = {
 }
 
 const SHOWN = 20
+/** The server names no more rows at once. */
+const MOST_REFUSED = 1_000
 /** As long as the server waits at most. */
 const WAIT_SECONDS = 30
 
@@ -35,9 +37,14 @@ export const pushFile = async (
   for (const { field, heading } of readings.used) print(`  ${field} ← ${heading}`)
   if (readings.unused.length > 0) print(`  not sent: ${readings.unused.join(', ')}`)
 
-  const trial = await retorna.push(rows, { validate: true })
+  const trial = await retorna.push(rows, { validate: true }).catch((error: unknown) => {
+    // So many are refused that the server stops reading.
+    const { refused = [] } = (error instanceof RetornaError && error.problem) || {}
+    for (const line of refusals(refused, readings)) print(line)
+    throw error
+  })
   print(`Would be stored: ${trial.accepted}.${others(trial)}`)
-  for (const line of refusals(trial, readings)) print(line)
+  for (const line of refusals(trial.refused, readings)) print(line)
   const isWhole = trial.refused.length === 0
   if (isDryRun) return isWhole
   if (!isWhole && !isPartial) {
@@ -76,16 +83,17 @@ const others = ({ quarantined, ignored, refused }: Pushed): string =>
       ? ` Wait for staff, because their game is unknown or their turnover implausible: ${quarantined}.`
       : '',
     ignored > 0 ? ` Of games that staff ignore: ${ignored}.` : '',
-    refused.length > 0 ? ` Refused: ${refused.length}.` : '',
+    refused.length > 0
+      ? ` Refused: ${refused.length < MOST_REFUSED ? '' : 'at least '}${refused.length}.`
+      : '',
   ].join('')
 
-const refusals = ({ refused, refused_rest: rest }: Pushed, { lines }: Readings): string[] => {
+const refusals = (refused: Pushed['refused'], { lines }: Readings): string[] => {
   const shown = refused.slice(0, SHOWN).map(({ index, problems }) => {
     const wrong = problems.map(({ field, code, nearest }) =>
       [field, code, nearest && `(${nearest}?)`].filter(Boolean).join(' '),
     )
     return `  line ${lines[index]}: ${wrong.join('; ')}`
   })
-  const isMore = refused.length > SHOWN || rest !== undefined
-  return [...shown, ...(isMore ? ['  and more'] : [])]
+  return [...shown, ...(refused.length > SHOWN ? ['  and more'] : [])]
 }

@@ -204,6 +204,17 @@ test('the command line sends no file that is not UTF-8', async () => {
   expect(await pushed(`\uFEFF${file}`, { options: '--dry-run' })).toContain('  game ← Game\n')
 })
 
+test('the command line names the first of very many refused rows', async () => {
+  const rows = (count: number) => DAY + 'aztec-fire,2026-03-09,x,1,7\n'.repeat(count)
+  const many = await pushed(rows(1_001))
+  expect(many).toContain('Would be stored: 1. Refused: at least 1000.\n  line 3: turnover')
+  expect(many).toMatch(/ {2}line 22: .*\n {2}and more\nNothing was sent\./)
+  const tooMany = await pushed(rows(10_001))
+  expect(tooMany).toMatch(
+    / {2}line 3: turnover not-a-number\n(.*\n)* {2}and more\n.*\(TOO_MANY_REFUSED\)\ncode 1\n$/,
+  )
+})
+
 test('the command line says that a test key stores nothing', async () => {
   const key = await makeKey(server, await makePushFeed(server), { isTest: true })
   expect(await pushed(DAY, { key })).toMatch(
