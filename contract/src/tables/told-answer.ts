@@ -1,4 +1,5 @@
 import type { Answer } from '@retorna/domain/answer/answer'
+import { roundProbability } from '@retorna/domain/statistics/probability'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import type { ToldAnswer } from './answer.ts'
 
@@ -19,7 +20,7 @@ export const toldAnswer = (answer: Answer): ToldAnswer => ({
   high_percent: rounded(answer.interval?.high),
   within_points: answer.within,
   version_percent: rounded(answer.version?.rtp),
-  probability: answer.version && Number(answer.version.probability.toFixed(4)),
+  probability: answer.version && roundProbability(answer.version.probability),
   one_in: answer.log === null ? null : Math.floor(Math.min(MAX_IN, Math.exp(answer.log))),
   condition_stakes: rounded(answer.condition),
   needs_plays: answer.needs?.plays ?? null,

@@ -4,6 +4,7 @@ import {
   type GAME_AT_OPERATOR_COLUMNS,
 } from '@retorna/contract/tables/operator'
 import { can, type Plan } from '@retorna/domain/plan'
+import { roundProbability } from '@retorna/domain/statistics/probability'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { toGameRow } from './game-row.ts'
 import { isNamed } from './named-versions.ts'
@@ -29,7 +30,7 @@ export const gameAtOperatorRow = (one: GameAtOperator, plan: Plan): GameAtOperat
     theoretical_rtp_percent: game.theoreticalRtp,
     version_is_stated: one.isStated,
     likeliest_version_percent: rounded(likeliest?.rtp),
-    likeliest_version_probability: likeliest && Number(likeliest.probability.toFixed(4)),
+    likeliest_version_probability: likeliest && roundProbability(likeliest.probability),
     likeliest_version_is_named: likeliest && isNamed(likeliest),
     likeliest_version_since: likeliest?.since ?? null,
     ...(Object.fromEntries(FIGURES.map((key) => [key, row[key]])) as RowOf<

@@ -30,14 +30,14 @@ const makeVersionAlert = () =>
     counts_from: addDays(testToday(), -360),
   })
 
-const switchVersion = (daysAgo: number) =>
+const switchVersion = (daysAgo: number, probability = 0.99) =>
   database.pool.query(
     `with series as (
        insert into forecast_series (game_id) values ($1)
        on conflict (game_id, operator_id) do update set game_id = excluded.game_id returning id)
      insert into version_switches (series_id, made_on, before, after, day, probability)
-     select id, $2, 96, 92, $2, 0.99 from series`,
-    [game, addDays(testToday(), -daysAgo)],
+     select id, $2, 96, 92, $2, $3 from series`,
+    [game, addDays(testToday(), -daysAgo), probability],
   )
 
 /** A forecast of the game that night. */
@@ -189,3 +189,15 @@ test.each(Object.entries(BEGINNINGS))(
     expect(await evaluate()).toBe(0)
   },
 )
+
+test('no version is told as certain', async () => {
+  await makeVersionAlert()
+  await switchVersion(1, 1)
+  expect(await evaluate()).toBe(1)
+  const { data } = await database.db
+    .selectFrom('notifications')
+    .select('data')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(data).toMatchObject({ probability: 0.9999 })
+})

@@ -1,4 +1,5 @@
 import type { AlertType } from '@retorna/domain/statistics/alert-rule'
+import { MAX_PROBABILITY } from '@retorna/domain/statistics/probability'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
@@ -53,7 +54,7 @@ export const fireByVersion = (isNamed: boolean) => ({
       jsonb_build_object('alertId', alert_id,
         'before', case when before > 0 then round(before::numeric, 2) end,
         'after', case when after > 0 then round(after::numeric, 2) end,
-        'since', day, 'seenOn', made_on, 'probability', round(probability::numeric, 4),
+        'since', day, 'seenOn', made_on, 'probability', least(round(probability::numeric, 4), ${MAX_PROBABILITY}::numeric),
         'operator', operator),
       event_key
     from news where alert_id in (select id from fired)`,

@@ -9,6 +9,7 @@ import { daysToFind, daysUntilNamed } from '@retorna/domain/forecast/when-known'
 import { compareTexts } from '@retorna/domain/game-name'
 import { GAPS_TO_FIND } from '@retorna/domain/statistics/limits/plays-to-find'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import { roundProbability } from '@retorna/domain/statistics/probability'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { NameOf } from '../../catalog/operator-names.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
@@ -23,7 +24,7 @@ import {
 } from './queries.ts'
 import { runNight, type Stand, startOf, statedOf } from './run-series.ts'
 import { playedDays } from './series-queries.ts'
-import { likeliestOf, toForecast, toProbability, toRanges } from './wire.ts'
+import { likeliestOf, toForecast, toRanges } from './wire.ts'
 
 const FAN_DAYS = 7
 const PAST_DAYS = 30
@@ -144,7 +145,7 @@ const versionsOf = async (
   const step = Math.ceil(history.length / MAX_POINTS)
   return {
     rtps: versions.map(round2),
-    probabilities: probabilities.map(toProbability),
+    probabilities: probabilities.map(roundProbability),
     named: likeliest.isNamed ? likeliest.rtp : null,
     namedFrom: namedFrom(one.isTabled),
     knownBy: likeliest.isNamed || days === null ? null : addDays(madeOn, days),
@@ -155,13 +156,13 @@ const versionsOf = async (
             before: toVersion(switched.before),
             after: toVersion(switched.after),
             day: switched.day,
-            probability: toProbability(switched.probability),
+            probability: roundProbability(switched.probability),
           },
     history: history
       .filter((_, index) => (history.length - 1 - index) % step === 0)
       .map(({ date, probabilities: of }) => ({
         date,
-        probabilities: (of ?? []).map(toProbability),
+        probabilities: (of ?? []).map(roundProbability),
       })),
   }
 }
@@ -175,7 +176,7 @@ const longRunOf = (known: KnownGame, { standing }: Stand): SeriesForecast['longR
     mean: round2(mean),
     low: round2(low),
     high: round2(high),
-    shareOfData: toProbability(dataShare),
+    shareOfData: Number(dataShare.toFixed(4)),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getForecastScorecard } from '@retorna/contract/forecast-scorecard'
+import { roundProbability } from '@retorna/domain/statistics/probability'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { Totals } from './total-queries.ts'
-import { toProbability } from './wire.ts'
 
 type Scorecard = Omit<ReplyOf<typeof getForecastScorecard>, 'success'>
 
@@ -47,7 +47,7 @@ export const toScorecard = (totals: readonly Totals[], isDemo: boolean): Scoreca
         volatility,
         bins: counts.map((count, bin) => ({
           count,
-          stated: count === 0 ? null : toProbability((stated[bin] ?? 0) / count),
+          stated: count === 0 ? null : roundProbability((stated[bin] ?? 0) / count),
           right: right[bin] ?? 0,
         })),
         named: sumOf(rows, ({ named }) => named),

@@ -2,6 +2,7 @@ import type { RtpForecast, VersionForecast } from '@retorna/contract/forecast'
 import { addDays } from '@retorna/domain/day'
 import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
+import { roundProbability } from '@retorna/domain/statistics/probability'
 import { round2 } from '@retorna/domain/statistics/rounding'
 
 type Range = { low: number; high: number }
@@ -36,9 +37,6 @@ export const toForecast = (
     ? null
     : { ...toRanges(quantiles, madeOn, days), expectedPlays: Math.round(plays) }
 
-/** Four decimals. */
-export const toProbability = (value: number): number => Number(value.toFixed(4))
-
 type VersionRtp = NonNullable<VersionForecast['named']>
 
 /** The likeliest version of a statement; `null` where versions cannot be told. */
@@ -56,7 +54,7 @@ export const likeliestOf = ({
   const rtp = versions[probabilities.indexOf(probability)]
   return {
     rtp: rtp === undefined ? 'none' : round2(rtp),
-    probability: toProbability(probability),
+    probability: roundProbability(probability),
     isNamed: probability >= namedFrom(isTabled),
   }
 }

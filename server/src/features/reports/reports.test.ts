@@ -179,11 +179,15 @@ test('game: what was said of the days to come, for plans with forecasts', async 
       ['All feeds', 'none of the certified versions', 3],
     ],
   })
-  const pdf = await members.premium.post('/api/reports/file', {
-    settings: { kind: 'game', subject: steady, period: WEEK, language: 'en' },
-    format: 'pdf',
-  })
-  expect(pdfTexts(pdf.rawPayload)).toContain('<\u00A00.01%')
+  const pdf = async () =>
+    members.premium.post('/api/reports/file', {
+      settings: { kind: 'game', subject: steady, period: WEEK, language: 'en' },
+      format: 'pdf',
+    })
+  expect(pdfTexts((await pdf()).rawPayload)).toContain('<\u00A00.01%')
+  // What the database has for all but certain.
+  await pool.query(`update forecasts set probabilities = '{0.00000001,0.99999999,0}'`)
+  expect(pdfTexts((await pdf()).rawPayload)).toContain('>\u00A099.99%')
   await db
     .updateTable('forecast_standings')
     .set({

@@ -60,6 +60,9 @@ const spanText = ({ settings, sources }: GameContext, from: string, to: string):
   return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
 }
 
+/** No version is certain: the database keeps so few digits that it has 1 for this. */
+const NEARLY_ONE = 1 - 2 ** -25
+
 const versionsOf = (
   { text, settings, sources }: GameContext,
   { operator, versions, probabilities, versionsMissing }: Stated,
@@ -74,7 +77,7 @@ const versionsOf = (
       rtp === undefined
         ? text.noneOfVersions
         : formatFigure(rtp, 'percent', settings.language, sources.timeZone),
-      roundShare(100 * probability),
+      roundShare(100 * Math.min(NEARLY_ONE, probability)),
     ]
   })
 }

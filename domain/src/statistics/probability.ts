@@ -1,0 +1,11 @@
+/** Of a probability with four decimals, the most that is told. */
+export const MAX_PROBABILITY = 0.9999
+
+/**
+ * Rounds the probability of a version to four decimals, but neither to 0 nor to 1: no readings make one certain. A database
+ * that keeps seven digits has 1 for what is nearly so.
+ *
+ * @example roundProbability(0.99996) // 0.9999
+ */
+export const roundProbability = (probability: number): number =>
+  Number(Math.min(MAX_PROBABILITY, Math.max(1 - MAX_PROBABILITY, probability)).toFixed(4))
