@@ -110,8 +110,11 @@ type FeedEvent = Told<
 type SummaryEvent = {
   type: 'summary'
   timestamp: string
-  /** Each with its `type`, and the fields of `data` above. */
-  data: { count: number; notifications: { type: string; id: number; url: string }[] }
+  data: {
+    count: number
+    /** The first 100 of them, each with its `type` and the fields of `data` above; `GET /api/v1/notifications` has all. */
+    notifications: { type: string; id: number; url: string }[]
+  }
 }
 
 type TestEvent = { type: 'test'; timestamp: string; data: Record<string, never> }
