@@ -1,4 +1,5 @@
-import type { Notification } from '@retorna/contract/notifications/inbox'
+import type { AnswerChanged, Notification } from '@retorna/contract/notifications/inbox'
+import { prefixed } from '@retorna/contract/tables/column'
 import {
   listNotifications,
   readNotifications,
@@ -47,37 +48,12 @@ const inboxOf = (apiKey: Parameters<typeof ownerOf>[0]): Inbox => ({
   hasAlerts: true,
 })
 
-const UNKNOWN = {
-  alert_id: null,
-  alert_direction: null,
-  alert_unit: null,
-  baseline_rtp_percent: null,
-  current_rtp_percent: null,
-  shift_first_day: null,
-  shift_last_day: null,
-  version_before_percent: null,
-  version_after_percent: null,
-  version_first_day: null,
-  version_named_on: null,
-  version_probability: null,
-  answer_before_kind: null,
-  answer_before_direction: null,
-  answer_before_version_percent: null,
-  answer_after_kind: null,
-  answer_after_direction: null,
-  answer_after_version_percent: null,
-  answer_corrected_from: null,
-  operator_name: null,
-  converted_alerts: null,
-  feed_name: null,
-  feed_problem: null,
-  report_name: null,
-  report_not_as_certified: null,
-  report_out_of_range: null,
-  plan: null,
-}
+const UNKNOWN = Object.fromEntries(
+  Object.keys(listNotifications.row.shape).map((name) => [name, null]),
+) as Record<keyof V1Notification, null>
 
 const toRow = (told: Notification): V1Notification => ({
+  ...UNKNOWN,
   id: told.id,
   kind: told.kind,
   created_at: told.createdAt,
@@ -85,8 +61,13 @@ const toRow = (told: Notification): V1Notification => ({
   game_id: told.game?.id ?? null,
   game_name: told.game?.name ?? null,
   provider_name: told.game?.provider ?? null,
-  ...UNKNOWN,
   ...detailsOf(told),
+})
+
+const said = ({ kind, direction, version_percent }: AnswerChanged['data']['after']) => ({
+  kind,
+  direction,
+  version_percent,
 })
 
 const detailsOf = (told: Notification): Partial<V1Notification> => {
@@ -110,12 +91,8 @@ const detailsOf = (told: Notification): Partial<V1Notification> => {
         alert_id: alertId,
         alert_direction: 'both',
         alert_unit: 'answer',
-        answer_before_kind: before.kind,
-        answer_before_direction: before.direction,
-        answer_before_version_percent: before.version_percent,
-        answer_after_kind: after.kind,
-        answer_after_direction: after.direction,
-        answer_after_version_percent: after.version_percent,
+        ...prefixed('answer_before', said(before)),
+        ...prefixed('answer_after', said(after)),
         answer_corrected_from: correctedFrom,
       }
     }
