@@ -1,3 +1,4 @@
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { shapeWithoutTable } from '@retorna/domain/statistics/limits/chance'
 import { expect, test } from 'vitest'
 import { dailyOf, toAnswer } from './answers.ts'
@@ -81,4 +82,9 @@ test('what a day tells is that of a day that counts, of whatever version', () =>
   const [daily, tenth] = [dailyOf(inputs, stakes, 30), dailyOf(inputs, stakes, 3)]
   expect((tenth?.nats ?? 0) / (daily?.nats ?? 0)).toBeCloseTo(10, 9)
   expect(dailyOf(inputs, stakes, 0)).toBeNull()
+})
+
+test('no version is told as certain', () => {
+  const answer = toAnswer({ ...KNOWN, named: { rtp: 94, probability: 0.99999, since: null } })
+  expect(toldAnswer(answer)).toMatchObject({ kind: 'version', probability: 0.9999 })
 })

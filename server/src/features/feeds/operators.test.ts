@@ -80,7 +80,7 @@ beforeAll(async () => {
   await read(shared, second.feed, 80)
   await read(shared, await makePushFeed(server), 96)
   await read(other, boreal.feed, 97)
-  await name(shared, boreal.id, [0.99, 0.005, 0.005])
+  await name(shared, boreal.id, [0.99998, 0.00001, 0.00001])
   await name(shared, aurora.id, [0.7, 0.3, 0])
   await updateEvidence(db, TEST_TIME_ZONE)
   await server.app.catalog.reload()
@@ -115,7 +115,7 @@ test('a game says for each operator which version runs, how sure that is, and wh
       theoretical_rtp_percent: 96,
       version_is_stated: false,
       likeliest_version_percent: 94,
-      likeliest_version_probability: 0.99,
+      likeliest_version_probability: 0.9999,
       likeliest_version_is_named: true,
       likeliest_version_since: DAYS[5],
       answer_kind: 'version',

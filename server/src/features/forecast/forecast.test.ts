@@ -519,6 +519,7 @@ test('a version is named from 95 %, without a payout table from 98 %', async () 
   await statedFor('Naming tabled', 0.96, true)
   await statedFor('Naming likely', 0.96, false)
   await statedFor('Naming sure', 0.985, false)
+  await statedFor('Naming wholly', 0.99999, false)
   await server.app.catalog.reload()
   const { forecasts } = (await premium.get('/api/forecasts?search=naming&order=name')).json()
   const named = forecasts.map(({ name, version }: { name: string; version: object }) => [
@@ -529,6 +530,7 @@ test('a version is named from 95 %, without a payout table from 98 %', async () 
     ['Naming likely', { rtp: 92, probability: 0.96, isNamed: false }],
     ['Naming sure', { rtp: 92, probability: 0.985, isNamed: true }],
     ['Naming tabled', { rtp: 92, probability: 0.96, isNamed: true }],
+    ['Naming wholly', { rtp: 92, probability: 0.9999, isNamed: true }],
   ])
   const [, sure] = forecasts
   const [all] = await seriesOf(sure.game_id)
@@ -537,7 +539,7 @@ test('a version is named from 95 %, without a payout table from 98 %', async () 
   const { rows } = await pool.query(
     "select named, named_right from forecast_totals where month = '2026-01-01' and days = 7 and volatility_class = 'high'",
   )
-  expect(rows).toEqual([{ named: 2, named_right: 2 }])
+  expect(rows).toEqual([{ named: 3, named_right: 3 }])
 })
 
 test('with other versions or rules the days are counted anew, and a first naming is no switch', async () => {
