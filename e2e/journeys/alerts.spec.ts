@@ -104,6 +104,7 @@ test('an alert is created on its page, silenced, and deleted with an undo', {
   await page.getByRole('combobox', { name: texts.labels.game }).fill('a')
   const option = page.getByRole('option').first()
   await option.click()
+  await page.getByText(texts.alerts.form.units.points, { exact: true }).click()
   await expect(page.getByText(/\d+ (times?|vez|vezes)/).first()).toBeVisible()
   await expectGoodPage()
   await page.getByRole('button', { name: texts.alerts.form.submit }).click()

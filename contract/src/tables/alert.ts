@@ -41,12 +41,9 @@ export const ALERT_COLUMNS = {
   },
   false_alarms_a_year: { type: z.number(), unit: 'number' },
   can_fire: {
-    type: z
-      .boolean()
-      .meta({
-        description:
-          'False: the alert lacks what `missing` names; `hidden`: its game is not shown.',
-      }),
+    type: z.boolean().meta({
+      description: 'False: the alert lacks what `missing` names; `hidden`: its game is not shown.',
+    }),
     unit: 'text',
   },
   missing: { type: z.array(z.enum(ALERT_GAPS)), unit: 'text' },

@@ -17,8 +17,10 @@ export function drawExpectation(
   drawClipped(plot, () => {
     plot.ctx.fillStyle = palette.band
     for (const run of rangeRuns(expectation.points)) fillRun(plot, run)
+    const steps = theoreticalSteps(expectation.points, expectation.theoretical)
+    if (steps.length === 0) return
     dash(plot, palette.theoretical)
-    drawSteps(plot, theoreticalSteps(expectation.points, expectation.theoretical))
+    drawSteps(plot, steps)
   })
 }
 
