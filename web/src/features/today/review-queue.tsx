@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
@@ -38,6 +38,45 @@ export function ReviewQueue({ today }: { today: Today }) {
     corrections: sum(today, 'corrected'),
   }
   const keyOfDay = ({ game_id, day }: { game_id: number; day: string }) => `${game_id} ${day}`
+  const lists = {
+    odd: <List name="odd" rows={today.odd} total={counts.odd} columns={odd} keyOf={keyOfDay} />,
+    watched: (
+      <List
+        name="watched"
+        rows={watched}
+        total={counts.watched}
+        columns={reviewed}
+        keyOf={keyOfDay}
+      />
+    ),
+    reviewed: (
+      <List
+        name="reviewed"
+        rows={settled}
+        total={counts.reviewed}
+        columns={reviewed}
+        keyOf={keyOfDay}
+      />
+    ),
+    stale: (
+      <List
+        name="stale"
+        rows={today.stale}
+        total={counts.stale}
+        columns={stale}
+        keyOf={({ game_id }) => String(game_id)}
+      />
+    ),
+    corrections: (
+      <List
+        name="corrections"
+        rows={today.corrections}
+        total={counts.corrections}
+        columns={corrections}
+        keyOf={({ id }) => String(id)}
+      />
+    ),
+  }
   return (
     <div id="queue" ref={frame} className={classes.anchor}>
       <Panel title={t('lists.title')} subtitle={t('lists.subtitle', { count: today.lookBackDays })}>
@@ -55,71 +94,10 @@ export function ReviewQueue({ today }: { today: Today }) {
           }))}
         />
         <Routes>
-          <Route
-            path="odd"
-            element={
-              <List
-                key="odd"
-                name="odd"
-                rows={today.odd}
-                total={counts.odd}
-                columns={odd}
-                keyOf={keyOfDay}
-              />
-            }
-          />
-          <Route
-            path="watched"
-            element={
-              <List
-                key="watched"
-                name="watched"
-                rows={watched}
-                total={counts.watched}
-                columns={reviewed}
-                keyOf={keyOfDay}
-              />
-            }
-          />
-          <Route
-            path="reviewed"
-            element={
-              <List
-                key="reviewed"
-                name="reviewed"
-                rows={settled}
-                total={counts.reviewed}
-                columns={reviewed}
-                keyOf={keyOfDay}
-              />
-            }
-          />
-          <Route
-            path="stale"
-            element={
-              <List
-                key="stale"
-                name="stale"
-                rows={today.stale}
-                total={counts.stale}
-                columns={stale}
-                keyOf={({ game_id }) => String(game_id)}
-              />
-            }
-          />
-          <Route
-            path="corrections"
-            element={
-              <List
-                key="corrections"
-                name="corrections"
-                rows={today.corrections}
-                total={counts.corrections}
-                columns={corrections}
-                keyOf={({ id }) => String(id)}
-              />
-            }
-          />
+          {Object.entries(lists).map(([name, list]) => (
+            // Each list begins with its first rows.
+            <Route key={name} path={name} element={<Fragment key={name}>{list}</Fragment>} />
+          ))}
           <Route path="*" element={<Navigate to={toAdmin('today/odd')} replace />} />
         </Routes>
       </Panel>
