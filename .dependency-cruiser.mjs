@@ -106,7 +106,8 @@ export default {
     forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    // The command line imports the SDK as it is built.
+    doNotFollow: { path: ['node_modules', '^cli/'] },
     exclude: { path: '^node_modules/.*/node_modules' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
