@@ -33,7 +33,7 @@ test('a version that a feed runs can be taken from it, though it is the only one
   server.use(
     http.get('/api/admin/games/5', () => HttpResponse.json({ success: true, game })),
     http.get('/api/admin/games/5/history', () =>
-      HttpResponse.json({ success: true, entries: [entry] }),
+      HttpResponse.json({ success: true, entries: [entry], hasMore: false }),
     ),
     http.get('/api/admin/games', () => HttpResponse.json({ success: true, games: [], total: 0 })),
     http.get('/api/admin/providers', () => HttpResponse.json({ success: true, providers: [] })),
