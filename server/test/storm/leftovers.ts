@@ -24,6 +24,9 @@ const METRICS = [
   'payout_30d',
 ].join(', ')
 
+// A day that is rolled up again has changed in another transaction.
+const DAYS = "to_jsonb(d) - 'changed_in'"
+
 /** Stored days and games that disagree with their readings. */
 const recomputed = async ({ pool }: Stage): Promise<string[]> => {
   const client = await pool.connect()
@@ -44,7 +47,7 @@ const recomputed = async ({ pool }: Stage): Promise<string[]> => {
     return [
       ...differ(
         'days that disagree with their readings',
-        await differences('table days_before', 'table daily_rtp'),
+        await differences(`select ${DAYS} from days_before d`, `select ${DAYS} from daily_rtp d`),
         [],
       ),
       ...differ(
