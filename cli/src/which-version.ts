@@ -23,7 +23,7 @@ const folded = (name: string): string =>
 const getGame = (retorna: Retorna, id: number | string) =>
   retorna.get('/api/v1/games/{id}', { path: { id } })
 
-/** A game by id or slug; `null` if there is none. */
+/** Looks a game up by id or slug; `null` if no game has it. */
 const findByKey = (retorna: Retorna, key: string) =>
   getGame(retorna, key).catch((error: unknown) => {
     if (error instanceof RetornaError && error.status === 404) return null

@@ -34,8 +34,8 @@ const falseAlarmsInQuery = decimalInQuery.pipe(falseAlarms)
 
 /**
  * What an alert by evidence or version lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that make the game's own
- * level; `version-stakes`: a day whose stakes are known well enough to tell versions apart. Of any alert `hidden`: its game is
- * not shown, and nothing else is said.
+ * level; `version-stakes`: a day whose stakes are known well enough to tell versions apart. `hidden` applies to every kind of
+ * alert and is then the only gap listed: the game is not shown to members.
  */
 export const ALERT_GAPS = [...EVIDENCE_GAPS, 'level-days', 'version-stakes', 'hidden'] as const
 export type AlertGap = (typeof ALERT_GAPS)[number]

@@ -1,4 +1,4 @@
-/** Of a probability with four decimals, the most that is told. */
+/** The highest probability that is ever shown for a version. */
 export const MAX_PROBABILITY = 0.9999
 
 /**

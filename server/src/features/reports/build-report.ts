@@ -30,9 +30,9 @@ const SAID_BY_TITLE: readonly ReportKind[] = ['my-games', 'case-file']
 
 /** Of a report that a schedule sends. */
 type OfRun = {
-  /** What the report before this one said of its games; `null`: there is none. */
+  /** What the schedule's previous report said about its games; `null` for the first one. */
   before: ReportBefore | null
-  /** The days of its period if they move; `null`: they do not. */
+  /** The days of a moving period, such as last week; `null` for fixed days. */
   movingDays: Days | null
 }
 

@@ -5,7 +5,7 @@ import type { Target } from './exchange.ts'
 
 const SECRET = { authorization: 'Bearer token-1' }
 
-/** The hosts of `allowed` are in the operator's network; any other stands for one on the public internet. */
+/** Hosts in `allowed` stand for the operator's internal network, and all others for the public internet. */
 const get = (address: string, allowed: readonly string[] = []) =>
   download(address, SECRET, {
     signal: AbortSignal.timeout(10_000),

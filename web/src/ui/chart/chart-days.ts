@@ -95,7 +95,7 @@ type Level = { from: number; value: number }
 /**
  * The theoretical RTP of points in date order as steps, each from halfway between the days that it tells apart.
  *
- * @param ofAll where a point has none of its own.
+ * @param ofAll the game's theoretical RTP, for points without their own; `null` if unknown.
  * @example theoreticalSteps([], 96) // [{ from: Number.NEGATIVE_INFINITY, value: 96 }]
  */
 export function theoreticalSteps(points: readonly ChartPoint[], ofAll: number | null): Level[] {

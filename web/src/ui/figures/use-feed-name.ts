@@ -1,7 +1,7 @@
 import { DEMONSTRATION_FEED } from '@retorna/domain/feeds/feed'
 import { useTranslation } from 'react-i18next'
 
-/** Returns a function that names the feed of a figure: our own one in the reader's language, others by name; `null`: not named. */
+/** Returns a function that names a feed: the demonstration's in the reader's language, others as they are called, and `null` as “a source”. */
 export function useFeedName(): (name: string | null) => string {
   const { t } = useTranslation('labels')
   return (name) => {

@@ -306,7 +306,7 @@ test('only what an administrator enters leads to hosts of the operator’s netwo
     const reply = await other.post(HOOK, { url: receiver.url })
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['url']])
   }
-  // Who was one until the message leaves is none.
+  // The role counts when the message is sent, not when the webhook was set up.
   await server.database.db
     .updateTable('users')
     .set({ role: 'member' })

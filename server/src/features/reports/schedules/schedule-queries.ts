@@ -111,8 +111,8 @@ export const insertSchedule = async (
 }
 
 /**
- * Whether the user has such a schedule. One that is due stays so unless its times change. A resumed one begins anew; one
- * that stays paused keeps the reason.
+ * Replaces a schedule's settings and returns whether the user has that schedule. A run that is due stays due unless the times
+ * change. Resuming computes the next run from now; a schedule that stays paused keeps its reason.
  */
 export const updateSchedule = async (
   trx: Transaction,
