@@ -28,6 +28,22 @@ test('an announced change is in the next snapshot, and the old snapshot is uncha
   })
 })
 
+test('a change of all games is read once, however long another transaction runs beside it', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { theoreticalRtp: 95.5 })
+  for (let other = 0; other < 8; other++) await makeGame(db)
+  const client = await pool.connect()
+  await client.query('begin; select pg_current_xact_id()')
+  await announceCatalogChange(db, 'all')
+  await server.app.catalog.reload()
+  await db.updateTable('games').set({ name: 'Golden Papaya' }).where('id', '=', id).execute()
+  await announceCatalogChange(db, [id])
+  await expect.poll(() => snapshot().gamesById.get(id)?.name).toBe('Golden Papaya')
+  expect(snapshot().changed.games).toEqual([id])
+  await client.query('rollback')
+  client.release()
+})
+
 test('inactive games and the games of inactive providers are left out', async () => {
   const { db } = server.database
   const provider_id = await makeProvider(db)

@@ -89,8 +89,9 @@ export const catalog = fastifyPlugin(
         }
       }
       const startedAt = performance.now()
-      const made = await toSnapshot(await loadCatalog(app.db), ++version)
-      read = new Set()
+      const rows = await loadCatalog(app.db)
+      const made = await toSnapshot(rows, ++version)
+      read = new Set(rows.logged.map(({ id }) => id))
       wholeAt = startedAt
       wasWhole = true
       return made

@@ -1,6 +1,6 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
 import { type CompiledQuery, type Expression, sql } from 'kysely'
-import { markNow } from '../database/catalog-log.ts'
+import { loggedSince, markNow } from '../database/catalog-log.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { queryPlannedOnce } from '../database/query-planned-once.ts'
 import {
@@ -26,29 +26,33 @@ export type GameRows = ReturnType<typeof toRows>
 export const loadCatalog = (db: Database) =>
   inTransaction(
     db,
-    async (transaction) => ({
+    async (transaction) => {
       // First, since a snapshot begins with a statement.
-      mark: await markNow(transaction),
-      ...toRows(await listsOfAll(transaction)),
-      providers: await transaction
-        .selectFrom('providers')
-        .select(['id', 'name', 'logo_url as logoUrl'])
-        .where('is_active', '=', true)
-        .orderBy('name')
-        .execute(),
-      operators: await transaction
-        .selectFrom('operators')
-        .select(['id', 'slug', 'name'])
-        .orderBy(sql`lower(name)`)
-        .execute(),
-      countries: await countriesNow(transaction),
-      isDemo: (await storedSetting(transaction, 'demo')) !== undefined,
-      assumptions: {
-        deviations: await assumedStandardDeviations(transaction),
-        stakeVariation: await assumedStakeVariation(transaction),
-      },
-      publishedDays: (await latestPublishedDays(transaction)).reverse(),
-    }),
+      const mark = await markNow(transaction)
+      return {
+        mark,
+        logged: await loggedSince(transaction, mark),
+        ...toRows(await listsOfAll(transaction)),
+        providers: await transaction
+          .selectFrom('providers')
+          .select(['id', 'name', 'logo_url as logoUrl'])
+          .where('is_active', '=', true)
+          .orderBy('name')
+          .execute(),
+        operators: await transaction
+          .selectFrom('operators')
+          .select(['id', 'slug', 'name'])
+          .orderBy(sql`lower(name)`)
+          .execute(),
+        countries: await countriesNow(transaction),
+        isDemo: (await storedSetting(transaction, 'demo')) !== undefined,
+        assumptions: {
+          deviations: await assumedStandardDeviations(transaction),
+          stakeVariation: await assumedStakeVariation(transaction),
+        },
+        publishedDays: (await latestPublishedDays(transaction)).reverse(),
+      }
+    },
     { isSnapshot: true },
   )
 
