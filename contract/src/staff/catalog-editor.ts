@@ -129,7 +129,8 @@ export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
 /**
  * Merges a duplicate (`:id`) into another game. Readings, corrections, favorites and alerts move; if both have a
  * reading for the same time, the other game's is kept and the duplicate's becomes a correction. Versions that the
- * other lacks are added, not monitored. The duplicate becomes inactive; later imports that name it are applied to the
+ * other lacks are added, not monitored; feeds that read only the duplicate keep the version that it ran there, of which
+ * `feedVersions` counts those that differ from the other game's. The duplicate becomes inactive; later imports that name it are applied to the
  * other. The merge is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
  */
 export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
@@ -138,7 +139,13 @@ export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
   body: z.object({ version, into: id }),
   replies: succeedsWith({
     game: adminGame,
-    moved: z.object({ readings: z.int(), kept: z.int(), favorites: z.int(), versions: z.int() }),
+    moved: z.object({
+      readings: z.int(),
+      kept: z.int(),
+      favorites: z.int(),
+      versions: z.int(),
+      feedVersions: z.int(),
+    }),
   }),
 })
 

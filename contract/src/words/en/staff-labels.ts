@@ -11,6 +11,7 @@ export const staffLabels = {
   dateFormat: 'Date format',
   emailsSent: 'Emails sent',
   favoritesMoved: 'Favorites moved',
+  feedVersionsKept: 'Feeds that keep their version',
   from: 'From',
   image: 'Image',
   imported: 'imported',

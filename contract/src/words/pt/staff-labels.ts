@@ -13,6 +13,7 @@ export const staffLabels: SameWords<typeof english> = {
   dateFormat: 'Formato da data',
   emailsSent: 'E-mails enviados',
   favoritesMoved: 'Favoritos movidos',
+  feedVersionsKept: 'Feeds que mantêm a versão',
   from: 'De',
   image: 'Imagem',
   imported: 'importou',

@@ -207,6 +207,7 @@ test('a duplicate is merged with its readings, favorites and alerts; imports tha
     kept: 1,
     favorites: 1,
     versions: 1,
+    feedVersions: 0,
   })
 
   expect(

@@ -27,7 +27,14 @@ type Merge = {
   now: Date
 }
 
-export type Moved = { readings: number; kept: number; favorites: number; versions: number }
+export type Moved = {
+  readings: number
+  kept: number
+  favorites: number
+  versions: number
+  /** Feeds that have a version of their own of the other game now. */
+  feedVersions: number
+}
 
 /**
  * Merges a duplicate into another game, in one transaction with everything computed from readings.

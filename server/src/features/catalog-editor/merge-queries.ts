@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { dayOfReading } from '../../database/readings/day-of-reading.ts'
+import { moveFeedVersions } from './merge-version-queries.ts'
 
 /** The ids of a duplicate and of the game that it becomes a part of. */
 type Merge = { from: number; into: number }
@@ -178,15 +179,7 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
      where game_id = $1`,
     [from, into],
   )
-  await client.query(
-    `with moved as (delete from feed_games where game_id = $1 returning *)
-     insert into feed_games (feed_id, game_id, version_id)
-     select m.feed_id, $2, n.id from moved m
-     join rtp_versions o on o.id = m.version_id
-     join rtp_versions n on n.game_id = $2 and n.rtp = o.rtp
-     on conflict do nothing`,
-    [from, into],
-  )
+  const feedVersions = await moveFeedVersions(client, { from, into })
   await client.query('update feed_names set game_id = $2 where game_id = $1', [from, into])
   await client.query('update quarantined_readings set game_id = $2 where game_id = $1', [
     from,
@@ -200,7 +193,7 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
      set turnover = greatest(a.turnover, excluded.turnover)`,
     [from, into],
   )
-  return { versions: versions.rowCount ?? 0 }
+  return { versions: versions.rowCount ?? 0, feedVersions }
 }
 
 /** Makes a game an alias of another. */

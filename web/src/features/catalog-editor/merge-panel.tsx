@@ -26,7 +26,8 @@ export function MergePanel({ game }: { game: AdminGame }) {
   const games = useGames({ ...(search !== '' && { search }), state: 'all', page: 1 })
   const merge = useMergeGame(game.id, ({ game: other, moved }) => {
     const [readings, kept] = [format.number(moved.readings), format.number(moved.kept)]
-    toast(t('merged', { readings, kept }))
+    const feedVersions = format.number(moved.feedVersions)
+    toast(t('merged', { readings, kept, feedVersions }))
     void navigate(toAdmin(`catalogue/${other.id}`))
   })
   const submit = () => merge.mutate({ version: game.version, into: Number(into) })

@@ -157,6 +157,7 @@ export const audit = {
     ended: 'Sessions ended',
     event: 'Payment event',
     favorites: staffLabels.favoritesMoved,
+    feedVersions: staffLabels.feedVersionsKept,
     from: staffLabels.from,
     game: labels.game,
     games: labels.games,

@@ -156,6 +156,7 @@ export const audit = {
     ended: 'Sessões encerradas',
     event: 'Evento de pagamento',
     favorites: staffLabels.favoritesMoved,
+    feedVersions: staffLabels.feedVersionsKept,
     from: staffLabels.from,
     game: labels.game,
     games: labels.games,

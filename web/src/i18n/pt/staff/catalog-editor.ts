@@ -69,10 +69,11 @@ export const catalogEditor = {
   },
   merge: 'Unir a outro jogo',
   mergeText:
-    'Use para duplicatas. Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
+    'Use para duplicatas. Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. Um feed que só leu este jogo mantém a versão que rodava; um que leu os dois segue a do outro jogo, a menos que só aqui tenha uma versão própria. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
   mergeInto: 'O jogo que fica',
   mergeAction: 'Unir',
-  merged: 'Unido. Leituras movidas: {{readings}}; guardadas como correções: {{kept}}.',
+  merged:
+    'Unido. Leituras movidas: {{readings}}; guardadas como correções: {{kept}}; feeds que mantêm a versão: {{feedVersions}}.',
   mergedInto: 'Este jogo foi unido a {{name}}.',
   mergeProvider: 'Unir a outro provedor',
   mergeProviderText:
@@ -88,6 +89,7 @@ export const catalogEditor = {
     kept: staffLabels.readingsKeptAsCorrections,
     readings: staffLabels.readingsMoved,
     favorites: staffLabels.favoritesMoved,
+    feedVersions: staffLabels.feedVersionsKept,
     createdBy: 'Adicionado pelo arquivo',
     file: 'Alterado pelo arquivo',
   },

@@ -1,0 +1,87 @@
+import type pg from 'pg'
+
+/** The versions that were on record for both games, at feed 0, and for the feeds of the duplicate, as `versions_on_record` has them. */
+const RECORDS = `
+  select game_id, feed_id, rtp, at,
+    case when row_number() over changes = 1 then '-infinity' else at end as since,
+    lead(at, 1, 'infinity') over changes as until
+  from (
+    select game_id, 0 as feed_id, id, rtp, at from version_changes
+    where game_id in ($1, $2)
+      and game_id in (select game_id from rtp_versions where is_monitored)
+    union all
+    select game_id, feed_id, id, rtp, at from feed_version_changes where game_id = $1
+  ) c
+  window changes as (partition by game_id, feed_id order by id)`
+
+/** The feeds of which a version of the duplicate counts: it has one of its own there, or only the duplicate was read there. */
+const FEEDS = `(
+    select feed_id from feed_version_changes where game_id = $1
+    union (select feed_id from feed_days where game_id = $1
+      except select feed_id from feed_days where game_id = $2)
+  ) except select feed_id from feed_version_changes where game_id = $2`
+
+/**
+ * Moves to another game, which has its versions already, what was on record of a duplicate at its feeds: they go on being judged
+ * against the version that they run. Where that is the other game's, none is stored. To be called before the days are rolled up.
+ *
+ * @returns the number of feeds that have a version of their own now.
+ */
+export const moveFeedVersions = async (
+  client: pg.ClientBase,
+  { from, into }: { from: number; into: number },
+): Promise<number> => {
+  await client.query(
+    `create temp table moving_versions on commit drop as
+     with records as (${RECORDS}),
+     spans as (
+       select f.feed_id, coalesce(own.rtp, nullif(was.rtp, is_now.rtp)) as rtp,
+         greatest(own.since, was.since, is_now.since) as since,
+         least(own.at, was.at, is_now.at) as first_at
+       from (${FEEDS}) f
+       left join records own on own.game_id = $1 and own.feed_id = f.feed_id
+       left join records was on was.game_id = $1 and was.feed_id = 0
+         and was.since < coalesce(own.until, 'infinity')
+         and was.until > coalesce(own.since, '-infinity')
+       left join records is_now on is_now.game_id = $2 and is_now.feed_id = 0
+         and is_now.since < least(own.until, was.until)
+         and is_now.until > greatest(own.since, was.since)),
+     changes as (
+       select *, lag(rtp) over (partition by feed_id order by since) as before,
+         bool_or(rtp is not null) over (partition by feed_id) as differs
+       from spans)
+     select feed_id, rtp, case when since = '-infinity' then first_at else since end as at
+     from changes
+     where differs and (since = '-infinity' or rtp is distinct from before)`,
+    [from, into],
+  )
+  await client.query('delete from feed_games where game_id = $1', [from])
+  await client.query(
+    `insert into feed_games (feed_id, game_id, version_id)
+     select m.feed_id, $1, v.id
+     from (select distinct on (feed_id) feed_id, rtp from moving_versions order by feed_id, at desc) m
+     join rtp_versions v on v.game_id = $1 and v.rtp = m.rtp`,
+    [into],
+  )
+  // The trigger has noted each as if it ran from now on.
+  await client.query(
+    `delete from feed_version_changes
+     where game_id = $1 and feed_id in (select feed_id from moving_versions)`,
+    [into],
+  )
+  // As where the version of a feed is set.
+  await client.query(
+    `insert into changed_days (game_id, first_day)
+     select $1, '-infinity'::date where exists (select from moving_versions)`,
+    [into],
+  )
+  const { rowCount } = await client.query(
+    `with moved as (
+       insert into feed_version_changes (game_id, feed_id, rtp, at)
+       select $1, feed_id, rtp, at from moving_versions order by feed_id, at
+       returning feed_id)
+     select distinct feed_id from moved`,
+    [into],
+  )
+  return rowCount ?? 0
+}
