@@ -49,7 +49,8 @@ export type Passport = z.infer<typeof passport>
 
 /**
  * Where a game's value for a day comes from. Professional sees only the current day, as it sees only the current RTP:
- * 403 `PLAN_REQUIRED` for other days. 404 `NOT_FOUND` for a day without readings.
+ * 403 `PLAN_REQUIRED` for other days. 404 `NOT_FOUND` for a day without readings; for all but staff `GAME_NOT_FOUND` for a hidden
+ * game.
  */
 export const getPassport = endpoint('GET /api/readings/:gameId/:day/passport', 'game-details', {
   summary: 'Where a value comes from',

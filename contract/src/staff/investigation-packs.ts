@@ -8,7 +8,8 @@ export type PackFormat = (typeof PACK_FORMATS)[number]
 /**
  * Everything about one investigation, in the caller's language: question, method, data with their sources, figures before and
  * after, timeline, outcome and who decided. As a PDF, or as an archive with the same as JSON and CSV, the attachments, the
- * draft of a notice and a manifest with SHA-256. 404 `NOT_FOUND`; 404 `GAME_NOT_FOUND` for one that is hidden.
+ * draft of a notice and a manifest with SHA-256. Of a hidden game, the figures that its entries keep and the linked days alone.
+ * 404 `NOT_FOUND`.
  */
 export const getInvestigationPack = endpoint(
   'GET /api/admin/investigations/:id/pack/:format',

@@ -47,6 +47,8 @@ const linkedDay = z.object({
 })
 
 const detail = listed.extend({
+  /** Whether the catalog shows the game: else it has no page. */
+  isGameShown: z.boolean(),
   /** Oldest first. */
   entries: z.array(entry),
   checklist: z.array(z.object({ item: z.string(), state: z.enum(CHECK_STATES), text: z.string() })),

@@ -27,6 +27,7 @@ const LISTED = [
   'i.opened_at as openedAt',
   'i.closed_at as closedAt',
   'i.due_on as dueOn',
+  sql<boolean>`g.is_active and p.is_active`.as('isGameShown'),
 ] as const
 
 export type InvestigationRow = NonNullable<Awaited<ReturnType<typeof findOne>>>

@@ -59,6 +59,7 @@ export const readInvestigation = async (
   ])
   return {
     ...wireListed(row, today),
+    isGameShown: row.isGameShown,
     entries: entries.map((entry) => ({
       id: entry.id,
       at: entry.at.toISOString(),

@@ -111,6 +111,15 @@ test('a day without readings, an invalid day and an unknown game are distinguish
   expect((await passportFor(premium, today, 999_999)).json().code).toBe('GAME_NOT_FOUND')
 })
 
+test('a hidden game has passports for staff alone', async () => {
+  const { db, pool } = server.database
+  const game = await makeGame(db, { is_active: false })
+  await makeReadings(pool, game, [{ day: today, rtp: 95 }])
+  await server.app.catalog.reload()
+  expect((await passportFor(editor, today, game)).json().passport.rtp).toBe(95)
+  expect((await passportFor(premium, today, game)).json().code).toBe('GAME_NOT_FOUND')
+})
+
 test('the name of a feed that is not public is for staff, also where a program sent the reading in its name', async () => {
   const { db, pool } = server.database
   const game = await makeGame(db)

@@ -17,7 +17,8 @@ const NOBODY = ''
 export function AboutPanel({ investigation }: { investigation: Investigation }) {
   const { t } = useTranslation(['investigations', 'labels'])
   const format = useFormat()
-  const { id, game, operator, origin, outcome, openedAt, closedAt, owner, staff } = investigation
+  const { id, game, operator, origin, outcome, openedAt, closedAt, owner, staff, isGameShown } =
+    investigation
   const write = useWrite(id)
   const isClosed = outcome !== null
   return (
@@ -26,9 +27,13 @@ export function AboutPanel({ investigation }: { investigation: Investigation }) 
         facts={[
           [
             t('labels:game'),
-            <TextLink key="game" to={toGame(game.id)}>
-              {game.name}
-            </TextLink>,
+            isGameShown ? (
+              <TextLink key="game" to={toGame(game.id)}>
+                {game.name}
+              </TextLink>
+            ) : (
+              `${game.name} · ${t('labels:inactive')}`
+            ),
           ],
           [t('labels:operator'), operator?.name ?? t('allFeeds')],
           [t('origin'), t(`origins.${origin}`)],

@@ -34,6 +34,7 @@ const anInvestigation = (overrides: Partial<Investigation> = {}): Investigation 
     { id: 80, at: AT, author: ana, corrects: 71, content: { kind: 'note', text: 'Not odd' } },
   ],
   checklist: checklistOf([{ item: 'version', state: 'found', text: '94 %' }]),
+  isGameShown: true,
   linkedDays: [],
   staff: [ana],
   ...overrides,
@@ -97,6 +98,12 @@ test('the filters of the list are in its address', async () => {
   await person.click(screen.getByRole('link', { name: 'Aztec Fire' }))
   const back = await screen.findByRole('link', { name: 'All investigations' })
   expect(back).toHaveAttribute('href', '/admin/investigations?owner=me&operator=3&state=overdue')
+})
+
+test('a game that is not shown is named without a link to a page that it lacks', async () => {
+  openAt('/admin/investigations/4', anInvestigation({ isGameShown: false }))
+  expect(await screen.findByText('Aztec Fire · Inactive')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Aztec Fire' })).toBeNull()
 })
 
 test('what was known is told with the day of its RTP', async () => {

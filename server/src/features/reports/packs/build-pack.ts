@@ -6,6 +6,7 @@ import type { Language } from '@retorna/domain/format-figure'
 import { buildReport } from '../build-report.ts'
 import type { Sources } from '../report-context.ts'
 import { atOperator } from './at-operator.ts'
+import { buildHiddenPack } from './build-hidden-pack.ts'
 import { investigationSections } from './investigation-sections.ts'
 import { madeBy } from './made-by.ts'
 import { standing } from './standing-entries.ts'
@@ -19,9 +20,7 @@ const DATA_SECTIONS = ['history', 'sources'] as const
 
 /**
  * An investigation as a report: what was asked, found and done, the data, then the case file of its game over the days that it
- * links.
- *
- * @throws ApiError `GAME_NOT_FOUND` for a game that is hidden.
+ * links; of a hidden game what the investigation itself keeps.
  */
 export const buildPack = async (
   sources: Sources,
@@ -33,6 +32,9 @@ export const buildPack = async (
   const { id, game, operator } = investigation
   const { timeZone } = sources
   const days = daysOf(investigation, timeZone)
+  if (!sources.snapshot.gamesById.has(game.id)) {
+    return buildHiddenPack(sources, investigation, { days, text, language, now })
+  }
   const about = { subject: game.id, period: { type: 'fixed', ...days }, language }
   const settingsOf = (more: object) => reportSettings.parse({ ...about, ...more })
   const viewer = { userId, plan: 'premium', isStaff: true } as const

@@ -104,6 +104,30 @@ test('without a reading of the operator in the linked days, the pack says so ins
   expect(rowsOf(report, 'readings')).toEqual([])
 })
 
+test.each([
+  ['the game', 'update games set is_active = false'],
+  ['its provider', 'update providers set is_active = false'],
+])(
+  'where %s is hidden, the pack has what its entries keep and the linked days',
+  async (_, hide) => {
+    const id = await opened(nova)
+    const kept = await packOf(id)
+    await server.database.pool.query(hide)
+    await server.app.catalog.reload()
+    expect((await ana.get(`${URL_OF}/${id}/pack/pdf`)).statusCode).toBe(200)
+    const { report, notice } = await packOf(id)
+    expect(report.subtitle).toContain('Nova Casino')
+    expect(report.notices.join(' ')).toContain('The game is hidden')
+    for (const name of ['figures', 'timeline']) {
+      expect(rowsOf(report, name)).toEqual(rowsOf(kept.report, name))
+    }
+    expect(rowsOf(report, 'figures')).not.toEqual([])
+    expect(rowsOf(report, 'history')).toEqual([[today, 90, 10_000, 10_000, 1, 0]])
+    expect(notice).toContain('RTP of 30 days: 90.00%')
+    expect((await ana.get(`${URL_OF}/${id}`)).json().investigation.isGameShown).toBe(false)
+  },
+)
+
 test('a pack has neither the days nor the notice of an entry that a later one corrects', async () => {
   const yesterday = addDays(today, -1)
   await makeReadings(server.database.pool, game_id, [

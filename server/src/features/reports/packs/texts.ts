@@ -19,6 +19,8 @@ const en = {
   noFeedOf: (operator: string) => `No feed of ${operator} read the game in these days.`,
   notReadLately: (operator: string) =>
     `No feed of ${operator} has read the game in the last 30 days: the answer is that of all feeds.`,
+  hidden:
+    'The game is hidden at the moment: its figures are those that the entries keep, and its days the linked ones.',
   noActivity: 'No activity',
   question: 'Question',
   outcome: 'Outcome',
@@ -94,6 +96,8 @@ const pt: PackTexts = {
   noFeedOf: (operator) => `Nenhum feed de ${operator} leu o jogo nesses dias.`,
   notReadLately: (operator) =>
     `Nenhum feed de ${operator} leu o jogo nos últimos 30 dias: a resposta é a de todos os feeds.`,
+  hidden:
+    'O jogo está oculto no momento: os números são os que os registros guardam, e os dias são os vinculados.',
   noActivity: 'Nenhuma atividade',
   question: 'Questão',
   outcome: 'Conclusão',

@@ -54,6 +54,7 @@ export const fromLabels = ({ labels, gameColumns }: Words) => ({
     maximumWin: gameColumns.max_win_stakes,
     rows: labels.rows,
     readings: labels.readings,
+    corrections: labels.corrections,
     day: labels.day,
     floor: labels.minimumRtp,
     statedOn: labels.asOf,
