@@ -75,8 +75,8 @@ export const deletePayoutTable = endpoint('DELETE /api/admin/payout-tables/:id',
 })
 
 /**
- * Brings back a table that was deleted or replaced within the last hour, in place of the current one. 404 `NOT_FOUND`
- * later.
+ * Brings back a table that was deleted or replaced within the last hour, in place of the one that replaced it. 404 `NOT_FOUND`
+ * later; 409 `EDIT_CONFLICT` if there is another by now.
  */
 export const restorePayoutTable = endpoint('POST /api/admin/payout-tables/:id/restore', 'editor', {
   summary: 'Restore a payout table',

@@ -9,6 +9,7 @@ import {
   findTable,
   insertTable,
   isRestorable,
+  isTakenByAnother,
   lockVersions,
   type Place,
   type TableRow,
@@ -52,13 +53,17 @@ export const deleteTable = (db: Database, id: number, actor: string): Promise<vo
     await record(trx, 'payout-table.deleted', { actor, before, after: undefined })
   })
 
-/** @throws ApiError `NOT_FOUND` for a table that was not deleted within the last hour. */
+/**
+ * @throws ApiError `NOT_FOUND` for a table that was not deleted within the last hour; `EDIT_CONFLICT` if there is another now than the
+ *   one that replaced it.
+ */
 export const restoreTable = (db: Database, id: number, actor: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const table = await findTable(trx, id)
     if (table === undefined) throw new ApiError('NOT_FOUND')
     await lockPlace(trx, table)
     if (!(await isRestorable(trx, id))) throw new ApiError('NOT_FOUND')
+    if (await isTakenByAnother(trx, id, table)) throw new ApiError('EDIT_CONFLICT')
     const replacedId = await dropTable(trx, table)
     const before = replacedId === null ? undefined : await findTable(trx, replacedId)
     await undropTable(trx, id)

@@ -123,6 +123,24 @@ test('a table is replaced or deleted, and restored as it was, with a record of e
   )
 })
 
+test('a table does not come back in place of another than the one that replaced it', async () => {
+  const id = await newGame()
+  const replaced = (await upload(id, PROBABILITIES)).json().table
+  const own = (await upload(id, PROBABILITIES)).json().table
+  const newest = (await upload(id, PROBABILITIES)).json().table
+  const restore = (tableId: number) => editor.post(`/api/admin/payout-tables/${tableId}/restore`)
+  const refused = await restore(replaced.id)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'EDIT_CONFLICT'])
+  expect(await listed(id)).toEqual([newest])
+
+  await editor.delete(`/api/admin/payout-tables/${newest.id}`)
+  await restore(own.id)
+  expect((await restore(newest.id)).json().code).toBe('EDIT_CONFLICT')
+  expect(await listed(id)).toEqual([own])
+  expect((await restore(replaced.id)).statusCode).toBe(200)
+  expect(await listed(id)).toEqual([replaced])
+})
+
 test('a table that is malformed or impossible is refused with the line, and nothing is stored', async () => {
   const of = (row: string) => `payout,probability\n0,0.5\n${row}\n`
   expect(await refusal(of('1,-0.5'))).toEqual({ file: 'Line 3: Must not be negative. (-0.5)' })

@@ -136,6 +136,26 @@ export const isRestorable = async (db: Database, id: number): Promise<boolean> =
   return row !== undefined
 }
 
+/** Whether the place of a deleted table has another one by now than the table that replaced it, if any. */
+export const isTakenByAnother = async (
+  trx: Transaction,
+  id: number,
+  { gameId, versionRtp, mode }: Place,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('payout_tables as t')
+    .innerJoin('payout_tables as deleted', (join) => join.on('deleted.id', '=', id))
+    .select('t.id')
+    .where('t.game_id', '=', gameId)
+    .where('t.version_rtp', '=', versionRtp)
+    .where('t.mode', '=', mode)
+    .where('t.deleted_at', 'is', null)
+    // A table is stored at the moment, that of its transaction, at which the one that it replaces is deleted.
+    .whereRef('t.uploaded_at', '<>', 'deleted.deleted_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Removes tables deleted more than an hour ago. */
 export const forgetDeletedTables = async (db: Database): Promise<void> => {
   await db.deleteFrom('payout_tables').where(sql<SqlBool>`deleted_at <= now() - ${KEPT}`).execute()

@@ -105,4 +105,15 @@ test('a table needs a source, is refused with a reason, stored, deleted and brou
   expect(await panel.findByText(/^No payout table yet/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await panel.findByText('96.0012%')).toBeVisible()
+
+  server.use(
+    http.post('/api/admin/payout-tables/7/restore', () => {
+      tables = [{ ...stored, id: 8, rtp: 96.0034 }]
+      return refusal('EDIT_CONFLICT')
+    }),
+  )
+  await person.click(panel.getByRole('button', { name: 'Delete the table of 96.00% · Base game' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Someone else changed this in the meantime.')).toBeVisible()
+  expect(await panel.findByText('96.0034%')).toBeVisible()
 })

@@ -26,7 +26,11 @@ export function PayoutTablesPanel({ game }: { game: AdminGame }) {
       run: () =>
         restore.mutate(id, {
           onSuccess: () => toast(t('payoutTables.restored')),
-          onError: (error) => toast(textOf(error, t('payoutTables.undoFailed'))),
+          onError: (error) => {
+            toast(textOf(error, t('payoutTables.undoFailed')))
+            // Somebody may have uploaded another meanwhile.
+            void tables.refetch()
+          },
         }),
     })
   return (
