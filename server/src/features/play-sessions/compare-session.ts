@@ -3,7 +3,7 @@ import type { ComparisonGap, comparePlaySession } from '@retorna/contract/play-s
 import { TABLE_RTP_TOLERANCE_POINTS } from '@retorna/contract/staff/payout-tables'
 import { can, type Plan } from '@retorna/domain/plan'
 import { sessionRange } from '@retorna/domain/statistics/payouts/session-range'
-import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { type CatalogGame, certifiedRtpOf } from '../../catalog/snapshot.ts'
 import { unpackPayouts } from '../../catalog/stored-payouts.ts'
 import type { Database } from '../../database/connection.ts'
 import { type SessionRow, tableNear } from './queries.ts'
@@ -38,7 +38,7 @@ export const compareSession = async (
 }
 
 /** A game's other versions are details of the game: without them in the plan, only the monitored one is compared with. */
-const comparedRtp = (session: SessionRow, game: CatalogGame, plan: Plan): number | null =>
-  session.rtp === null || can(plan, 'game-details') || session.rtp === game.theoreticalRtp
-    ? (session.rtp ?? game.theoreticalRtp)
-    : null
+const comparedRtp = ({ rtp }: SessionRow, game: CatalogGame, plan: Plan): number | null => {
+  const certified = certifiedRtpOf(game)
+  return rtp === null || can(plan, 'game-details') || rtp === certified ? (rtp ?? certified) : null
+}

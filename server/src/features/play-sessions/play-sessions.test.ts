@@ -9,7 +9,7 @@ import {
 import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider } from '../../../test/factories.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { forgetHidden } from '../../database/deleted-rows.ts'
@@ -130,6 +130,27 @@ test('a session of spins fixed beforehand is compared with all of its length', a
   ]
   const unequal = await compare(ana, (await add(ana, { game_id, stakes })).id)
   expect(unequal.comparison?.less).toBeGreaterThan(0.1)
+})
+
+test('where readings tell jackpots apart, a session is still one at the RTP as it is certified', async () => {
+  const { db, pool } = server.database
+  const game_id = await makeGame(db, { popularity_rating: 10, jackpot_share: 3 })
+  await makeReadings(pool, game_id, [{ day: testToday(), rtp: 93 }])
+  await pool.query('update game_metrics set jackpots_since = $2 where game_id = $1', [
+    game_id,
+    testToday(),
+  ])
+  await addTable(game_id, 96)
+  await server.app.catalog.reload()
+  expect(server.app.catalog.snapshot().gamesById.get(game_id)?.theoreticalRtp).toBe(93)
+  for (const member of [await premium(), await joinMember(server, { plan: 'free' })]) {
+    const plain = await add(member, { game_id })
+    expect(plain).toMatchObject({ long_run_rtp: 96, average_cost: 2 })
+    const stated = await add(member, { game_id, rtp: 96 })
+    for (const { id } of [plain, stated]) {
+      expect((await compare(member, id)).comparison?.table_rtp).toBeCloseTo(96, 9)
+    }
+  }
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import { lockUser } from '../../auth/users.ts'
+import { certifiedRtpOf } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
@@ -36,7 +37,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
     const gameOf = (row: SessionRow) => shownGame(snapshot, row.game_id, plan)
     const toWire = (row: SessionRow): PlaySession => {
       const game = gameOf(row)
-      const rtp = row.rtp ?? game?.theoreticalRtp ?? null
+      const rtp = row.rtp ?? (game ? certifiedRtpOf(game) : null)
       return {
         ...row,
         game_id: game?.id ?? null,
