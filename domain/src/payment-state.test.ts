@@ -144,9 +144,16 @@ test.each<[string, Partial<PlanState>, Partial<Report>, PaidPlan[], unknown]>([
   [
     'a second failure does not extend them',
     { graceUntil: AT },
-    { status: 'failed' },
+    { status: 'failed', wasPaid: false },
     [],
     { graceUntil: AT },
+  ],
+  [
+    'a failure of what paid for nothing takes nothing from a plan that is paid for',
+    {},
+    { status: 'failed', wasPaid: false },
+    [],
+    'superseded',
   ],
   [
     'a failed renewal told before its first payment gives them too',

@@ -37,13 +37,14 @@ export const GRACE_DAYS = 3
  * - A payment for a plan gives that plan, unless the user has a higher one that is paid for, or left for free. One that
  *   moves a subscription to another plan moves the user with it.
  * - A failed renewal leaves the plan paid until `graceUntil`; further failures do not extend it.
+ * - What fails and did not pay for the plan, such as a retry after somebody paid another way, takes nothing from it.
  * - Where a subscription has ended, the highest plan that another one pays for remains.
  *
  * `other-plan`: it concerns a plan that the user does not have. `superseded`: another payment for the same plan counts.
  *
  * @param report.planBefore the plan that the subscription paid for until now; `null` for a new one.
  * @param report.wasPaid whether the subscription was paid for until this report, or nobody knew yet whose payments they were.
- * @param paidOtherwise the plans that the user's other subscriptions pay for.
+ * @param paidOtherwise the plans that the user's other subscriptions pay for, or that are paid by hand.
  * @example stateAfterReport({ plan: 'professional', paymentStatus: 'paid', pendingPlan: 'premium', graceUntil: null }, { plan: 'premium', planBefore: null, status: 'paid', at: new Date(0), wasPaid: true }, []) // { plan: 'premium', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
  */
 export function stateAfterReport(
@@ -72,7 +73,8 @@ export function stateAfterReport(
     return { plan, paymentStatus: 'paid', pendingPlan, graceUntil: null }
   }
   if (plan !== person.plan) return 'other-plan'
-  if (isPaid && isPaidOtherwise) return 'superseded'
+  const hasPaidNothing = status === 'failed' && !report.wasPaid && person.graceUntil === null
+  if (isPaid && (isPaidOtherwise || hasPaidNothing)) return 'superseded'
   if (status === 'failed' && (isPaid || (report.wasPaid && person.paymentStatus === 'pending'))) {
     const graceUntil = person.graceUntil ?? new Date(report.at.getTime() + GRACE_DAYS * DAY_MS)
     return { ...person, paymentStatus: 'paid', graceUntil }

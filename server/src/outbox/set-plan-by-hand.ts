@@ -41,6 +41,7 @@ export const setPlanByHand = (
         payment_status: paymentStatus,
         pending_plan: null,
         grace_until: null,
+        is_paid_by_hand: paymentStatus === 'paid',
         ...(plan === 'free' && { trial_started_at: sql`coalesce(trial_started_at, created_at)` }),
         updated_at: sql`now()`,
       })

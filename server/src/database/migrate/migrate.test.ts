@@ -282,3 +282,34 @@ test('what several feeds have read is queued to be judged at each, and their ver
   await expect(store(20_000, null)).rejects.toThrow('readings_rtp_check')
   await expect(store(20_000, 0)).rejects.toThrow('readings_rtp_check')
 })
+
+test('a plan that staff have marked as paid is known as such, unless it has been changed or paid for since', async () => {
+  const { pool } = await migrateUntil('0151')
+  const people = ['marked', 'in-grace', 'paid-since', 'changed-since', 'closed', 'never']
+  await pool.query(
+    `insert into users (id, name, email, plan, payment_status)
+     select name, name, name || '@example.com', 'premium', 'paid' from unnest($1::text[]) as p (name)`,
+    [people],
+  )
+  await pool.query(
+    `insert into audit_log (actor, action, subject, after)
+     select 'ana', 'plan.set', 'user ' || id, '{"plan": "premium", "paymentStatus": "paid"}'
+     from users where id <> 'never';
+     insert into audit_log (actor, action, subject, after) values
+       ('changed-since', 'plan.changed', 'user changed-since', '{"plan": "free", "paymentStatus": null}'),
+       ('changed-since', 'plan.changed', 'user changed-since', '{"plan": "premium", "paymentStatus": "paid"}'),
+       ('marked', 'plan.changed', 'user marked',
+         '{"plan": "premium", "paymentStatus": "paid", "pendingPlan": "professional"}');
+     insert into payment_events (id, type, occurred_at, received_at, user_id, outcome) values
+       ('evt_before', 'invoice.paid', now(), now() - interval '1 hour', 'marked', 'applied'),
+       ('evt_failed', 'invoice.payment_failed', now(), now() + interval '1 hour', 'in-grace', 'applied'),
+       ('evt_paid', 'invoice.paid', now(), now() + interval '1 hour', 'paid-since', 'applied');
+     update users set grace_until = now() where id in ('in-grace', 'never');
+     update users set payment_status = 'failed' where id = 'closed'`,
+  )
+  expect(await migrate(pool)).toContain('0151-plans-paid-by-hand.sql')
+  const { rows } = await pool.query(
+    'select id from users where is_paid_by_hand and grace_until is null order by id',
+  )
+  expect(rows).toEqual([{ id: 'in-grace' }, { id: 'marked' }])
+})

@@ -28,7 +28,7 @@ export const changePlan = (
 ): Promise<{ change: Change; after: PlanState }> =>
   inTransaction(db, async (transaction) => {
     const person = await lockPerson(transaction, userId)
-    const after = stateAfterChoice(person, plan, await paidPlans(transaction, userId))
+    const after = stateAfterChoice(person, plan, await paidPlans(transaction, person))
     const [was, is] = [recorded(person), recorded(after)]
     if (JSON.stringify(was) === JSON.stringify(is)) return { change: 'same', after }
     await setPlan(transaction, userId, after)

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
 import { sendEvent, stripeEvent, WEBHOOK_SECRET } from '../../../test/stripe.ts'
+import { setPlanByHand } from '../../outbox/set-plan-by-hand.ts'
 import { tendPlans } from './tend-plans.ts'
 
 /** An upgrade, a failed renewal, and what people are mailed about them, without a key for the provider. */
@@ -76,6 +77,16 @@ const aCustomer = async (plan: Paid = 'professional') => {
       ),
     end: (paid: Paid, at = NOW) =>
       tell('customer.subscription.deleted', { ...idsOf(paid), id: idsOf(paid).subscription }, at),
+    markPaid: async (paid: Paid) => {
+      await setPlanByHand(server.database.db, {
+        userId: member.userId,
+        plan: paid,
+        paymentStatus: 'paid',
+        actor: 'ana',
+        publicUrl: 'https://retorna.example',
+      })
+      server.app.sessions.changeUser(member.userId)
+    },
     user: async () => (await member.get('/api/auth/verify')).json().user,
     kinds: async () => (await mailsTo(server, email)).map(({ kind }) => kind),
   }
@@ -242,6 +253,47 @@ test('staff who set a plan by hand end what was waiting and the days of grace', 
   })
   expect(reply.statusCode).toBe(200)
   await expect.poll(customer.user).toMatchObject(shows('premium', 'failed'))
+})
+
+/** A customer whose renewal failed and who then paid another way, which staff confirmed. */
+const aCustomerPaidByHand = async () => {
+  const customer = await aCustomer('premium')
+  await customer.invoice('payment_failed', 'premium', 'renewal', NOW - 9 * DAY)
+  await customer.markPaid('premium')
+  return customer
+}
+
+test('neither a retry nor the end of a subscription takes a plan that staff have marked as paid since', async () => {
+  const customer = await aCustomerPaidByHand()
+  const kinds = await customer.kinds()
+  await customer.invoice('payment_failed', 'premium', 'renewal')
+  await tend(NOW + 3 * DAY)
+  expect(await customer.user()).toMatchObject(shows('premium', 'paid'))
+  await customer.put('/api/auth/plan', { plano: 'professional' })
+  await customer.put('/api/auth/plan', { plano: 'premium' })
+  await customer.end('premium', NOW + 60)
+  expect(await customer.user()).toMatchObject(shows('premium', 'paid'))
+  expect(await customer.kinds()).toEqual([...kinds, 'plan-changed'])
+})
+
+test('nor does the failure of a renewal that was due after staff marked a running subscription as paid', async () => {
+  const customer = await aCustomer('premium')
+  await customer.markPaid('premium')
+  await customer.invoice('payment_failed', 'premium', 'renewal')
+  expect(await customer.user()).toMatchObject(shows('premium', 'paid'))
+})
+
+test('a payment at the provider, and another plan, end what staff said', async () => {
+  const payer = await aCustomerPaidByHand()
+  await payer.invoice('paid', 'premium', 'renewal')
+  await payer.end('premium', NOW + 60)
+  await expect.poll(payer.user).toMatchObject(shows('premium', 'cancelled'))
+
+  const leaver = await aCustomerPaidByHand()
+  await leaver.put('/api/auth/plan', { plano: 'free' })
+  await leaver.put('/api/auth/plan', { plano: 'premium' })
+  await leaver.invoice('payment_failed', 'premium', 'renewal')
+  await expect.poll(leaver.user).toMatchObject(shows('premium', 'failed'))
 })
 
 // Mails about the trial, and mails turned off.

@@ -11,6 +11,7 @@ import {
   WEBHOOK_SECRET,
 } from '../../../test/stripe.ts'
 import type { Tables } from '../../database/connection.ts'
+import { setPlanByHand } from '../../outbox/set-plan-by-hand.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -229,6 +230,22 @@ test('a payment that settles later counts when it settles', async () => {
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'failed'])
   await tell('checkout.session.async_payment_succeeded', payer.checkout(), NOW)
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'paid'])
+})
+
+test('a first payment that fails takes nothing from what staff have marked as paid meanwhile', async () => {
+  const payer = await aPayer()
+  await tell('checkout.session.completed', payer.checkout({ payment_status: 'unpaid' }), NOW - 60)
+  await setPlanByHand(server.database.db, {
+    userId: payer.userId,
+    plan: 'premium',
+    paymentStatus: 'paid',
+    actor: 'ana',
+    publicUrl: 'https://retorna.example',
+  })
+  const failed = await tell('checkout.session.async_payment_failed', payer.checkout(), NOW)
+  expect(await outcomeOf(failed)).toBe('superseded')
+  expect(await paymentOf(payer.userId)).toEqual(['premium', 'paid'])
+  expect(await mailsTo(payer.email)).toEqual(['plan-set'])
 })
 
 test('a one-time payment without a customer counts, and so does its refund', async () => {

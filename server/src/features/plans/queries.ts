@@ -15,6 +15,7 @@ export const lockPerson = (db: Transaction, userId: string) =>
       'payment_status as paymentStatus',
       'pending_plan as pendingPlan',
       'grace_until as graceUntil',
+      'is_paid_by_hand as isPaidByHand',
     ])
     .where('id', '=', userId)
     // Does not block rows that reference the user, such as notifications.
@@ -33,6 +34,7 @@ export const setPlan = async (
       payment_status: paymentStatus,
       pending_plan: pendingPlan,
       grace_until: graceUntil,
+      is_paid_by_hand: sql<boolean>`is_paid_by_hand and plan = ${plan} and ${paymentStatus === 'paid'}`,
       // Who began with a paid plan has the trial's hours from then.
       ...(plan === 'free' && { trial_started_at: sql`coalesce(trial_started_at, created_at)` }),
       updated_at: sql`now()`,
@@ -59,21 +61,35 @@ export const recorded = ({ plan, paymentStatus, pendingPlan, graceUntil }: PlanS
   ...(graceUntil !== null && { graceUntil: graceUntil.toISOString() }),
 })
 
-/** The plans that a user's subscriptions and single payments pay for now. */
+/** The provider reported a payment: what staff said before ends with what it pays for. */
+export const endPaidByHand = async (db: Transaction, userId: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ is_paid_by_hand: false })
+    .where('id', '=', userId)
+    .where('is_paid_by_hand', '=', true)
+    .execute()
+}
+
+type Person = Awaited<ReturnType<typeof lockPerson>>
+
+/** The plans that a user's subscriptions and single payments pay for now, and the one that staff marked as paid. */
 export const paidPlans = async (
   db: Transaction,
-  userId: string,
+  { id, plan: present, paymentStatus, isPaidByHand }: Person,
   exceptId = '',
 ): Promise<PaidPlan[]> => {
   const rows = await db
     .selectFrom('payment_subscriptions')
     .select('plan')
     .distinct()
-    .where('user_id', '=', userId)
+    .where('user_id', '=', id)
     .where('status', '=', 'paid')
     .where('id', '!=', exceptId)
     .execute()
-  return rows.flatMap(({ plan }) => plan ?? [])
+  const paid = rows.flatMap(({ plan }) => plan ?? [])
+  const isByHand = isPaidByHand && paymentStatus === 'paid' && present !== 'free'
+  return isByHand ? [...paid, present] : paid
 }
 
 /** The subscription that a user can manage at the provider: the one of their plan first, then the latest. */

@@ -17,7 +17,7 @@ import {
   takeEarlyRefund,
 } from './payment-queries.ts'
 import { planPaid } from './plan-offers.ts'
-import { lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
+import { endPaidByHand, lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
 import type { PaidAmount, PaymentEvent, PaymentReport } from './read-event.ts'
 
 type Settings = {
@@ -162,9 +162,10 @@ const settle = async (
   const after = stateAfterReport(
     before,
     { plan, planBefore, status, at, wasPaid },
-    await paidPlans(db, userId, subscriptionId),
+    await paidPlans(db, before, subscriptionId),
   )
   if (typeof after === 'string') return after
+  if (status === 'paid') await endPaidByHand(db, userId)
   const [was, is] = [recorded(before), recorded(after)]
   if (JSON.stringify(was) !== JSON.stringify(is)) {
     await setPlan(db, userId, after)

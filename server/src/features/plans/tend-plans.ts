@@ -25,7 +25,7 @@ const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> 
       // Paid, or changed by staff, in the meantime.
       if (person.graceUntil === null || person.graceUntil > now) return
       const { plan } = person
-      const after = stateAfterEnd(plan, 'failed', await paidPlans(transaction, id))
+      const after = stateAfterEnd(plan, 'failed', await paidPlans(transaction, person))
       await setPlan(transaction, id, after)
       const auditId = await recordAudit(transaction, {
         actor: 'system',

@@ -102,6 +102,7 @@ export const anonymize = async (
       payment_status: null,
       pending_plan: null,
       grace_until: null,
+      is_paid_by_hand: false,
       trial_started_at: null,
       adult_since: null,
       adult_by: null,

@@ -14,7 +14,7 @@ const SHOWS_RTP = sql`
 const PERSONAL_DATA = {
   profile: sql`
     u.id, name, email, email_verified, role, plan, payment_status, pending_plan,
-      grace_until, language, trial_started_at, adult_since, adult_by, two_factor_since, deletion_requested_at, deletes_at, blocked_at, created_at, updated_at
+      grace_until, is_paid_by_hand, language, trial_started_at, adult_since, adult_by, two_factor_since, deletion_requested_at, deletes_at, blocked_at, created_at, updated_at
     from users u where u.id = reader.id`,
   sessions: sql`
     s.id, created_at, last_used_at, expires_at, ip_address, user_agent

@@ -83,6 +83,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   is_adult: 'maior_de_18',
   accepted_at: 'aceito_em',
   is_final: 'encerrada',
+  is_paid_by_hand: 'marcado_como_pago',
   is_fixed: 'giros_definidos_antes',
   kind: 'tipo',
   language: 'idioma',
