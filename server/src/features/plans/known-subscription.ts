@@ -4,6 +4,7 @@ import {
   findSubscriptionOfCustomer,
   findUserByCustomer,
   findUserByReference,
+  hasPaidDifference,
   lastPaidAt,
   type Subscription,
 } from './payment-queries.ts'
@@ -25,13 +26,17 @@ export const knownSubscription = async (
 /** Between two payments of a month's plan; one that takes its time, such as a debit, settles within it. */
 const CLEARLY_LATER_MS = 14 * 86_400_000
 
-/** Whether a refund pays back an earlier payment than the one that a customer's subscription stands on. */
-export const isOfEarlierPayment = async (
+/**
+ * Whether a refund pays back another payment than the one that a customer's subscription stands on: an earlier one, or the
+ * difference of a change.
+ */
+export const isOfOtherPayment = async (
   db: Transaction,
   { subscriptionId, chargedAt }: PaymentReport,
   known: Subscription,
 ): Promise<boolean> => {
   if (chargedAt === undefined || known.id === subscriptionId) return false
+  if (await hasPaidDifference(db, known, chargedAt)) return true
   const paidAt = await lastPaidAt(db, known)
   return paidAt !== undefined && paidAt.getTime() - chargedAt.getTime() > CLEARLY_LATER_MS
 }

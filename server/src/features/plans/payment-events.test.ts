@@ -282,6 +282,25 @@ test('a refund of an earlier payment leaves the plan that is paid for since, one
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'cancelled'])
 })
 
+test('a refund of the difference of a change leaves the plan, one of what the month cost ends it', async () => {
+  const payer = await aPayer()
+  await tell('checkout.session.completed', payer.checkout(PROFESSIONAL), NOW - 12 * DAY)
+  const change = { id: 'in_change', subtotal: 9_000, billing_reason: 'subscription_update' }
+  await tell('invoice.paid', payer.invoice(change), NOW - 9 * DAY + 2)
+  const refund = (daysAgo: number) => ({
+    id: `ch_${daysAgo}`,
+    customer: payer.ids.customer,
+    payment_intent: `pi_${daysAgo}`,
+    created: NOW - daysAgo * DAY,
+    refunded: true,
+  })
+  const ofChange = await tell('charge.refunded', refund(9), NOW - 30)
+  expect(await outcomeOf(ofChange)).toBe('superseded')
+  expect(await paymentOf(payer.userId)).toEqual(['professional', 'paid'])
+  await tell('charge.refunded', refund(12), NOW)
+  expect(await paymentOf(payer.userId)).toEqual(['professional', 'cancelled'])
+})
+
 test('the end of an earlier subscription does not end the current one', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout(), NOW - 120)

@@ -65,14 +65,10 @@ export const findSubscriptionOfCustomer = (
     .limit(1)
     .executeTakeFirst()
 
-/** When a user's subscription was last paid for, by its first payment or a renewal; `undefined` if no event says so. */
-export const lastPaidAt = async (
-  db: Transaction,
-  { id, userId }: Subscription,
-): Promise<Date | undefined> => {
-  const paid = await db
+/** The payments of a user's subscription that events tell of. */
+const selectPayments = (db: Transaction, { id, userId }: Subscription) =>
+  db
     .selectFrom('payment_events')
-    .select('occurred_at')
     .where('user_id', '=', userId)
     .where('subscription_id', '=', id)
     .where('type', 'in', [
@@ -81,12 +77,35 @@ export const lastPaidAt = async (
       'invoice.paid',
     ])
     .where('outcome', '!=', 'ignored')
+
+/** When a user's subscription was last paid for, by its first payment or a renewal; `undefined` if no event says so. */
+export const lastPaidAt = async (
+  db: Transaction,
+  subscription: Subscription,
+): Promise<Date | undefined> => {
+  const paid = await selectPayments(db, subscription)
+    .select('occurred_at')
     // The difference of a change is paid beside what the month cost.
     .where('is_difference', '=', false)
     .orderBy('occurred_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return paid?.occurred_at
+}
+
+/** Whether a charge paid the difference of a change: a payment follows its charge, within seconds for a card. */
+export const hasPaidDifference = async (
+  db: Transaction,
+  subscription: Subscription,
+  chargedAt: Date,
+): Promise<boolean> => {
+  const paid = await selectPayments(db, subscription)
+    .select('is_difference as isDifference')
+    .where('occurred_at', '>=', chargedAt)
+    .orderBy('occurred_at')
+    .limit(1)
+    .executeTakeFirst()
+  return paid?.isDifference === true
 }
 
 /** Removes and returns a refund received before its customer's subscription was known. */

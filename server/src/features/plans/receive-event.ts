@@ -6,7 +6,7 @@ import { endSubscriptions, liveSubscriptions } from '../../database/end-subscrip
 import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { announcePayment } from './announce-payment.ts'
-import { isOfEarlierPayment, knownSubscription, payerOf } from './known-subscription.ts'
+import { isOfOtherPayment, knownSubscription, payerOf } from './known-subscription.ts'
 import {
   insertEvent,
   isKnownEvent,
@@ -31,7 +31,7 @@ type Settings = {
 /**
  * The result of an event. Only `applied` changed or confirmed a user's payment status.
  * - `stale`: something newer is known already.
- * - `superseded`, `other-plan`: see `stateAfterReport`; a refund of an earlier payment is superseded, too.
+ * - `superseded`, `other-plan`: see `stateAfterReport`; a refund of another payment than the month's is superseded, too.
  * - `unknown-person`: neither reference nor customer is known; staff can look into it.
  * - `ignored`: it says nothing about a plan, or nothing is settled yet.
  */
@@ -98,7 +98,7 @@ const applyReport = async (
     await keepCustomer(db, report.customerId, userId)
   }
   if (report.status === null) return { outcome: 'ignored', userId }
-  if (known !== undefined && (await isOfEarlierPayment(db, report, known))) {
+  if (known !== undefined && (await isOfOtherPayment(db, report, known))) {
     return { outcome: 'superseded', userId }
   }
 
