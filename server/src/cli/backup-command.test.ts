@@ -10,9 +10,19 @@ import { queueTestMail } from '../../test/mails.ts'
 import { joinMember } from '../../test/member.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
 import { requestDeletion } from '../features/account/privacy/deletion.ts'
+import { makeBackup } from '../features/backup/make-backup.ts'
+import { hasTables } from '../features/backup/restore-queries.ts'
 
 let server: TestApp
 afterEach(() => server.close())
+
+/** A bucket that does not answer. */
+const AWAY = {
+  BACKUP_TO: 's3://copies',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
 
 const scratch = async (): Promise<string> => {
   const directory = await mkdtemp(join(inject('scratch'), 'backup-'))
@@ -207,6 +217,38 @@ test('people deleted after the backup are deleted again', async () => {
   ])
 })
 
+test('a ledger of deletions that cannot be read ends a restore before it fills anything; one that fails after it says so', async () => {
+  await fill()
+  const directory = await scratch()
+  const [file, ledger] = [join(directory, 'b.tar'), join(directory, 'ledger.txt')]
+  const secret = { current: 'secret', former: [] }
+  await makeBackup(server.database.pool, file, { secret, recipient: undefined })
+  await writeFile(ledger, 'who\n')
+  const target = await emptyDatabase()
+  const to = { DATABASE_URL: target.url, DATA_DIR: directory }
+  const attempts: [string[], Record<string, string>][] = [
+    [['--deletions', join(directory, 'none.txt')], {}],
+    [['--deletions', ledger], {}],
+    [[], AWAY],
+  ]
+  for (const [more, variables] of attempts) {
+    const refused = await runRetorna(['restore', file, ...more], { ...to, ...variables })
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(
+      /^The deletions to repeat cannot be read \(.*\)\. Nothing was changed\..*--deletions FILE$/m,
+    )
+  }
+  expect(await hasTables(target.pool)).toBe(false)
+  // No text of PostgreSQL holds a zero.
+  await writeFile(ledger, '2026-01-02T03:04:05.000Z a\0b\n')
+  const late = await runRetorna(['restore', file, '--deletions', ledger], to)
+  expect(late).toMatchObject({ code: 1 })
+  expect(late.output).not.toContain('Restored.')
+  expect(late.errors).toMatch(
+    /^The backup is restored, but .* not be repeated \(.*0x00\)\. Before the first start: npm run retorna -- repeat-deletions$/m,
+  )
+})
+
 test('a drill restores the newest backup aside, and notes that it did; a damaged one is not noted', async () => {
   await fill()
   const directory = await scratch()
@@ -225,14 +267,8 @@ test('a drill restores the newest backup aside, and notes that it did; a damaged
   const [name = ''] = await readdir(from.BACKUP_TO)
   const damaged = join(directory, 'damaged.tar')
   await writeFile(damaged, (await readFile(join(from.BACKUP_TO, name))).subarray(0, 5_000))
-  const away = {
-    BACKUP_TO: 's3://copies',
-    S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  }
   // A file that is here is not asked for in a bucket.
-  const local = await runRetorna(['drill', 'damaged.tar'], { ...from, ...away }, directory)
+  const local = await runRetorna(['drill', 'damaged.tar'], { ...from, ...AWAY }, directory)
   expect(local).toMatchObject({ code: 1, errors: expect.stringContaining('damaged.tar') })
   expect(await runRetorna(['drill', damaged], from)).toMatchObject({ code: 1 })
   expect(await drills()).toBe(0)

@@ -5,7 +5,8 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { Command } from 'commander'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { Database, Pool } from '../database/connection.ts'
+import { createDatabase, type Database, type Pool } from '../database/connection.ts'
+import { migrate } from '../database/migrate/migrate.ts'
 import { repeatDeletion } from '../features/account/privacy/deletion.ts'
 import { BackupError } from '../features/backup/archive.ts'
 import { openStore } from '../features/backup/backup-store.ts'
@@ -75,7 +76,9 @@ export const addBackupCommands = (program: Command): void => {
     .option('--deletions <file>', 'ledger of deletions, instead of the one beside the backups')
     .description('delete again whom a recovery by other means brought back')
     .action(({ deletions }: RestoreOptions) =>
-      withDatabase('en', ({ db }, config) => repeatDeletions(db, config, deletions)),
+      withDatabase('en', async ({ db }, config) =>
+        repeatDeletions(db, await readDeletions(config, deletions)),
+      ),
     )
 }
 
@@ -86,39 +89,65 @@ const restore = async (file: string, options: RestoreOptions): Promise<void> => 
     const config = readConfig('start')
     const identity =
       options.identity === undefined ? undefined : await readIdentity(options.identity)
-    await withLocalCopy(file, config, async (path) => {
-      const about = await verifyBackup(path, identity)
+    const ledger = await readDeletions(config, options.deletions)
+    const about = await withLocalCopy(file, config, async (path) => {
+      const verified = await verifyBackup(path, identity)
       say(
-        `A backup of ${about.takenAt}, by Retorna ${about.version} on PostgreSQL ${about.postgres}.`,
+        `A backup of ${verified.takenAt}, by Retorna ${verified.version} on PostgreSQL ${verified.postgres}.`,
       )
-      await restoreBackup(owner, path, { about, identity })
-      if (about.secretId !== secretId((await authSecret(config)).current)) {
-        say(
-          'AUTH_SECRET is not the one of the backup: second factors and webhooks need the former one.',
-        )
-      }
+      await restoreBackup(owner, path, { about: verified, identity })
+      return verified
     })
+    await finish(owner, ledger)
+    if (about.secretId !== secretId((await authSecret(config)).current)) {
+      say(
+        'AUTH_SECRET is not the one of the backup: second factors and webhooks need the former one.',
+      )
+    }
   }
-  await withDatabase(
-    'en',
-    async ({ db }, config) => {
-      await unmarkProduction(db)
-      await repeatDeletions(db, config, options.deletions)
-      say('Restored.')
-    },
-    fill,
-  )
+  await withDatabase('en', async () => say('Restored.'), fill)
 }
 
-const repeatDeletions = async (
-  db: Database,
-  config: Config,
-  file: string | undefined,
-): Promise<void> => {
-  const ledger =
-    file === undefined
+/**
+ * Brings a filled database to this version, and deletes again whom the backup brought back.
+ *
+ * @throws BackupError that says that they are back, as a second restore would only say that the database holds tables.
+ */
+const finish = async (owner: Pool, ledger: Ledger): Promise<void> => {
+  const db = createDatabase(owner)
+  try {
+    await migrate(owner)
+    await unmarkProduction(db)
+    await repeatDeletions(db, ledger)
+  } catch (cause) {
+    throw new BackupError(
+      `The backup is restored, but the deletions after it could not be repeated (${reasonOf(cause)}). Before the first start: npm run retorna -- repeat-deletions`,
+      { cause },
+    )
+  }
+}
+
+/** Undefined: there is none. */
+type Ledger = Awaited<ReturnType<typeof readLedger>>
+
+/** @throws BackupError if there is a ledger and it cannot be read, or no file of the name that was given. */
+const readDeletions = async (config: Config, file: string | undefined): Promise<Ledger> => {
+  try {
+    return file === undefined
       ? await readLedger(ledgerPlace(config))
       : parseLedger(await readFile(fromHere(file), 'utf8'))
+  } catch (cause) {
+    throw new BackupError(
+      `The deletions to repeat cannot be read (${reasonOf(cause)}). Nothing was changed. To name another ledger: --deletions FILE`,
+      { cause },
+    )
+  }
+}
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause)
+
+const repeatDeletions = async (db: Database, ledger: Ledger): Promise<void> => {
   if (ledger === undefined) {
     say('No ledger of deletions was found. Whoever was deleted after the backup is back.')
   }
@@ -136,20 +165,20 @@ export const readIdentity = async (path: string): Promise<string> => {
 }
 
 /** Passes `work` the path of a backup: the local file if it exists, otherwise a copy fetched from `BACKUP_TO`. */
-export const withLocalCopy = async (
+export const withLocalCopy = async <T>(
   file: string,
   { backup }: Config,
-  work: (path: string) => Promise<void>,
-): Promise<void> => {
+  work: (path: string) => Promise<T>,
+): Promise<T> => {
   const path = fromHere(file)
-  await withScratch(async (directory) => {
+  return withScratch(async (directory) => {
     const copy = join(directory, 'backup')
     const isStored =
       !existsSync(path) &&
       backup.place !== undefined &&
       file === basename(file) &&
       (await openStore(backup.place).get(file, copy))
-    await work(isStored ? copy : path)
+    return work(isStored ? copy : path)
   }).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     throw isMissing ? new BackupError(`There is no file ${path}.`) : error

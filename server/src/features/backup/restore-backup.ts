@@ -36,7 +36,7 @@ const memberName = ({ area, name }: BackedUpTable, i: number): string => `${area
 
 /**
  * Fills an empty database with a verified backup: brings it to the backup's migrations, then loads all rows in one
- * transaction. Later migrations are left to the caller.
+ * transaction, which is the last that can fail. Later migrations are left to the caller.
  *
  * @param owner a pool of at least two connections of the role that is to own the tables.
  * @throws BackupError if the backup is of a newer version, or the database is not empty.
@@ -59,11 +59,11 @@ export const restoreBackup = async (
   }
   await migrate(owner, about.migrations)
   const members = readArchive(path, identity)
-  await inTransaction(owner, (_, client) =>
-    loadTables(client, about, (table) => contentOf(members, table)),
-  )
+  await inTransaction(owner, async (_, client) => {
+    await loadTables(client, about, (table) => contentOf(members, table))
+    await analyze(client)
+  })
   await members.return(undefined)
-  await analyze(owner)
 }
 
 async function* contentOf(

@@ -95,6 +95,6 @@ const stopTriggers = async (client: Connection, names: readonly string[]): Promi
 }
 
 /** Statistics for the planner, which a backup does not hold. */
-export const analyze = async (pool: Pool): Promise<void> => {
-  await pool.query('analyze')
+export const analyze = async (client: Connection): Promise<void> => {
+  await client.query('analyze')
 }
