@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { logChange, loggedSince, markNow } from '../../database/catalog-log.ts'
+import type { Pool } from '../../database/connection.ts'
+import { migrate, readMigrations } from '../../database/migrate/migrate.ts'
+import { knownMigrations } from '../../database/migrate/migration-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 import { hasTables } from './restore-queries.ts'
+import { lastUpgrade } from './upgrade/upgrade-queries.ts'
 
 test('a backup of a newer version is refused with the version to install, and leaves the database empty', async () => {
   const database = await createTestDatabase({ empty: true })
@@ -28,6 +32,42 @@ test('a backup of a newer version is refused with the version to install, and le
   expect(await hasTables(database.pool)).toBe(false)
 })
 
+/** A backup of a database, without a key. */
+const backUp = async (pool: Pool): Promise<string> => {
+  const directory = await mkdtemp(join(inject('scratch'), 'backup-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const path = join(directory, 'backup.tar')
+  const secret = { current: 'secret', former: [] }
+  await makeBackup(pool, path, { secret, recipient: undefined })
+  return path
+}
+
+/** A database that holds what a backup does. */
+const restored = async (path: string): Promise<TestDatabase> => {
+  const target = await createTestDatabase({ empty: true })
+  onTestFinished(target.close)
+  const about = await verifyBackup(path, undefined)
+  await restoreBackup(target.pool, path, { about, identity: undefined })
+  return target
+}
+
+test('the last upgrade, and what was undone of it, is the same in the copy', async () => {
+  const source = await createTestDatabase()
+  onTestFinished(source.close)
+  const [undone, last] = (await knownMigrations()).toReversed()
+  await source.pool.query(
+    `update migrations set applied_at = '2026-01-02T03:04:05.678901Z' where name < $1`,
+    [last],
+  )
+  await source.pool.query('update migrations set undone_at = now() where name = $1', [undone])
+  const { pool } = await restored(await backUp(source.pool))
+  expect(await readMigrations(pool)).toMatchObject({ undone: [undone], pending: [undone] })
+  expect(await lastUpgrade(pool)).toMatchObject({ added: [last] })
+  await migrate(pool)
+  const { added, before } = await lastUpgrade(pool)
+  expect([added, before.at(-1)]).toEqual([[undone], last])
+})
+
 test('what was restored is not told as later than a mark, whatever numbers the transactions of the other cluster had', async () => {
   const source = await createTestDatabase()
   onTestFinished(source.close)
@@ -40,16 +80,7 @@ test('what was restored is not told as later than a mark, whatever numbers the t
      update removed_rows set changed_in = '900000000000';
      update catalog_log set changed_in = '900000000000'`,
   )
-  const directory = await mkdtemp(join(inject('scratch'), 'backup-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  const path = join(directory, 'backup.tar')
-  const secret = { current: 'secret', former: [] }
-  await makeBackup(source.pool, path, { secret, recipient: undefined })
-
-  const target = await createTestDatabase({ empty: true })
-  onTestFinished(target.close)
-  const about = await verifyBackup(path, undefined)
-  await restoreBackup(target.pool, path, { about, identity: undefined })
+  const target = await restored(await backUp(source.pool))
   const mark = await markNow(target.db)
   expect(await loggedSince(target.db, mark)).toEqual([])
   const { rows } = await target.pool.query(

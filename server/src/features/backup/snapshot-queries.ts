@@ -18,7 +18,10 @@ export const PORTABLE_TEXT = `set local datestyle = 'ISO, YMD'; set local interv
 const ofArea = (area: Area) => `select '${area}' as area, ${SCHEMA[area]}::name as schema`
 const AREAS = `(${ofArea('data')} union all ${ofArea('jobs')}) areas`
 
-/** All tables but those about this installation; parents before the tables that reference them. */
+/**
+ * All tables but that of the backups, which are of this installation, and the list of the migrations of the job queue, which
+ * its library has applied before a restore; parents before the tables that reference them.
+ */
 export const listTables = async (client: Connection): Promise<Table[]> => {
   const { rows } = await client.query<Table & { parents: string[] }>(`
     select area, relname as name,
@@ -28,7 +31,7 @@ export const listTables = async (client: Connection): Promise<Table[]> => {
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join ${AREAS} on schema = n.nspname
     where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
-      and relname <> all('{migrations,backups}')
+      and (area, relname) not in (('data', 'backups'), ('jobs', 'migrations'))
     order by area, relname`)
   const sorted: Table[] = []
   const waiting = new Map(rows.map((row) => [row.name, row]))
