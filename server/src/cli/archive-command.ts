@@ -5,6 +5,7 @@ import { BackupError } from '../features/backup/archive.ts'
 import { archiveOldMonths, bringBack } from '../features/backup/archive-months.ts'
 import { type BackupStore, openStore } from '../features/backup/backup-store.ts'
 import { readIdentity } from './backup-command.ts'
+import { requireProductionConfig } from './production.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -26,7 +27,8 @@ export const addArchiveCommands = (program: Command): void => {
     .option('--keep <months>', 'months of readings that stay in the database', months, 24)
     .description('move older months of readings to BACKUP_TO')
     .action(({ keep }: { keep: number }) =>
-      withDatabase('en', async ({ pool }, config) => {
+      withDatabase('en', async ({ pool, db }, given) => {
+        const config = await requireProductionConfig(db, given)
         const { recipient } = config.backup
         const archiving = { store: storeOf(config), recipient, actor: 'command line' }
         const found = await archiveOldMonths(

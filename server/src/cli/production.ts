@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
+import { keysFor } from '../auth/secrets/sealer.ts'
+import type { BackupPlace } from '../backup-settings.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database, Pool } from '../database/connection.ts'
 import { storedTimeZone } from '../database/readings/time-zone.ts'
@@ -12,20 +15,53 @@ type Production = {
   secretId: string
   /** Settings without which something would not be sent or kept. */
   settings: string[]
+  /** Tells whether a setting has the same value, by its name; missing if an earlier version served the database. */
+  fingerprints?: Record<string, string>
 }
 
-const productionOf = async (config: Config): Promise<Production> => ({
-  publicUrl: config.publicUrl,
-  secretId: secretId((await authSecret(config)).current),
-  settings: [
-    ...(config.smtpUrl === undefined ? [] : ['SMTP_URL']),
-    ...(config.channels.twilio === undefined ? [] : ['TWILIO_ACCOUNT_SID']),
-    ...(config.channels.vapidKeys === undefined ? [] : ['VAPID_PUBLIC_KEY']),
-    ...(config.payments.stripe === undefined ? [] : ['STRIPE_SECRET_KEY']),
-    ...(config.backup.place === undefined ? [] : ['BACKUP_TO']),
-    ...(config.backup.archiveAfterMonths === undefined ? [] : ['ARCHIVE_AFTER_MONTHS']),
-  ],
+const productionOf = async (config: Config): Promise<Required<Production>> => {
+  const secret = await authSecret(config)
+  const [{ key }] = keysFor(secret, 'fingerprints of settings')
+  const fingerprint = ([name, value]: [string, unknown]) => {
+    const text = `${name}\0${JSON.stringify(value ?? null)}`
+    return [name, createHmac('sha256', key).update(text).digest('base64url')] as const
+  }
+  return {
+    publicUrl: config.publicUrl,
+    secretId: secretId(secret.current),
+    settings: [
+      ...(config.smtpUrl === undefined ? [] : ['SMTP_URL']),
+      ...(config.channels.twilio === undefined ? [] : ['TWILIO_ACCOUNT_SID']),
+      ...(config.channels.vapidKeys === undefined ? [] : ['VAPID_PUBLIC_KEY']),
+      ...(config.payments.stripe === undefined ? [] : ['STRIPE_SECRET_KEY']),
+      ...(config.backup.place === undefined ? [] : ['BACKUP_TO']),
+      ...(config.backup.archiveAfterMonths === undefined ? [] : ['ARCHIVE_AFTER_MONTHS']),
+    ],
+    fingerprints: Object.fromEntries(Object.entries(sharedSettings(config)).map(fingerprint)),
+  }
+}
+
+/** What jobs and commands go by as the server does: what is sent, to whom it is charged, what is kept and for how long. */
+const sharedSettings = ({ channels, payments, backup, ...config }: Config) => ({
+  SMTP_URL: config.smtpUrl,
+  SMTP_TLS: config.smtpTlsRequired,
+  MAIL_FROM: config.mailFrom,
+  SUPPORT_EMAIL: payments.supportEmail,
+  TWILIO_ACCOUNT_SID: channels.twilio?.accountSid,
+  TWILIO_FROM: channels.twilio?.from,
+  VAPID_PUBLIC_KEY: channels.vapidKeys?.publicKey,
+  STRIPE_SECRET_KEY: payments.stripe?.secretKey,
+  BACKUP_TO: whereabouts(backup.place),
+  BACKUP_EVERY: backup.everyMs,
+  BACKUP_KEEP_DAYS: backup.keepDays,
+  BACKUP_RECIPIENT: backup.recipient,
+  ARCHIVE_AFTER_MONTHS: backup.archiveAfterMonths,
+  QUARANTINE_DAYS: config.quarantineDays,
 })
+
+/** Each process may have a key of its own to the same bucket. */
+const whereabouts = (place: BackupPlace | undefined) =>
+  place && ('folder' in place ? place.folder : [place.endpoint, place.bucket, place.prefix])
 
 /** Notes that this database is served in production, and how. */
 export const markProduction = async (db: Database, config: Config): Promise<void> =>
@@ -45,17 +81,29 @@ export const requireProductionConfig = async (db: Database, config: Config): Pro
   if (production === undefined) return config
   const complete = readConfig('serve')
   const own = await productionOf(complete)
-  const differing = [
+  const fundamental = [
     ...(own.publicUrl === production.publicUrl ? [] : ['PUBLIC_URL']),
     ...(own.secretId === production.secretId ? [] : ['AUTH_SECRET']),
-    ...production.settings.filter((name) => !own.settings.includes(name)),
   ]
-  if (differing.length === 0) return complete
+  const differing = new Set([
+    ...fundamental,
+    ...production.settings.filter((name) => !own.settings.includes(name)),
+    // Fingerprints depend on the secret, and the sender of mails on the address.
+    ...(fundamental.length === 0 ? differingNames(production.fingerprints, own.fingerprints) : []),
+  ])
+  if (differing.size === 0) return complete
   throw new StartError(
     'configuration',
-    `Configuration: this database is served by npm run serve with other settings. Set the same ${differing.join(', ')} here.`,
+    `Configuration: this database is served by npm run serve with other settings. Set the same ${[...differing].join(', ')} here.`,
   )
 }
+
+/** Another version may have noted fewer names, or others. */
+const differingNames = (
+  noted: Record<string, string> = {},
+  own: Record<string, string>,
+): string[] =>
+  Object.entries(own).flatMap(([name, value]) => ((noted[name] ?? value) === value ? [] : [name]))
 
 /**
  * A server computes every day again in its time zone when it starts; whatever else stores readings goes by the one of
