@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate/migrate.ts'
 import { BackupError } from '../features/backup/archive.ts'
 import { openStore } from '../features/backup/backup-store.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
-import { isBackupName } from '../features/backup/scheduled-backup.ts'
+import { newestOf } from '../features/backup/scheduled-backup.ts'
 import { withScratch } from '../ingestion/with-scratch.ts'
 import { readIdentity, withLocalCopy } from './backup-command.ts'
 import { say } from './terminal.ts'
@@ -39,8 +39,7 @@ export const addDrillCommand = (program: Command): void => {
 
 const newestBackup = async ({ backup }: Config): Promise<string> => {
   if (backup.place === undefined) throw new BackupError('Name a file, or set BACKUP_TO.')
-  const names = (await openStore(backup.place).names()).filter(isBackupName)
-  const newest = names.toSorted().at(-1)
+  const newest = newestOf(await openStore(backup.place).names(), new Date())
   if (newest === undefined)
     throw new BackupError(
       'There is no backup in BACKUP_TO yet. npm run retorna -- backup makes one.',

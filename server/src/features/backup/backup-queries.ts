@@ -35,6 +35,17 @@ export const lastSuccess = async (db: Database): Promise<Date | null> => {
   return row?.at ?? null
 }
 
+/** When the latest of the successful backups began that began by a moment; null if none did. */
+export const lastBegun = async (db: Database, by: Date): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.max('started_at').as('at'))
+    .where('bytes', 'is not', null)
+    .where('started_at', '<=', by)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /**
  * Runs work while no other process runs any, on connections other than the one that holds the lock.
  *

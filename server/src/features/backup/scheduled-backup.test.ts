@@ -12,7 +12,7 @@ import { readPlatformState } from '../../metrics/platform-queries.ts'
 import { type BackupStore, openStore } from './backup-store.ts'
 import { readLedger, updateLedger } from './deletion-ledger.ts'
 import { verifyBackup } from './restore-backup.ts'
-import { backUp, backUpIfDue } from './scheduled-backup.ts'
+import { backUp, backUpIfDue, newestOf } from './scheduled-backup.ts'
 
 const HOUR_MS = 3_600_000
 const SECRET = { current: 'a secret of thirty-two characters', former: [] }
@@ -120,6 +120,37 @@ test('a backup is made when one is due, and removed after its retention period; 
   )
   await run({ folder }, 90)
   expect(await readdir(folder)).toHaveLength(3)
+})
+
+test('a clock that is far ahead for less than an interval takes no backup away', async () => {
+  const listed = async () => (await server.database.pool.query('select from backups')).rowCount
+  for (const hours of [0, 25, 50, 75]) await run({ folder }, hours)
+  const before = await readdir(folder)
+  for (const hours of [1440, 1441, 1442]) await run({ folder }, hours)
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(before))
+  expect(await readdir(folder)).toHaveLength(before.length + 3)
+  expect(await listed()).toBe(before.length + 3)
+  const newest = newestOf(await readdir(folder), new Date(Date.now() + 76 * HOUR_MS))
+  expect(newest).toBe(before.toSorted().at(-1))
+  // It was no mistake: the last backup of an interval ago is from then, too.
+  await run({ folder }, 1466)
+  expect(await readdir(folder)).toHaveLength(4)
+  expect(await listed()).toBe(4)
+})
+
+test('backups that are rarer than their retention period do not pile up', async () => {
+  for (const day of [0, 7, 14, 21]) await run({ folder }, day * 24)
+  expect(await readdir(folder)).toHaveLength(2)
+})
+
+test('a clock that was set back leaves the newest of only future backups to be tried', () => {
+  const names = [
+    'retorna-2027-01-01T00-00-00Z.tar',
+    'retorna-2027-01-02T00-00-00Z.tar.age',
+    'z.tar',
+  ]
+  expect(newestOf(names, new Date('2026-01-01'))).toBe(names[1])
+  expect(newestOf(['z.tar'], new Date())).toBeUndefined()
 })
 
 test('a backup that ended ahead of a clock that was set back puts off none', async () => {

@@ -11,6 +11,7 @@ import {
   endBackup,
   endInterrupted,
   forgetBackups,
+  lastBegun,
   lastSuccess,
   noteRemovalError,
   whileAlone,
@@ -85,7 +86,7 @@ const backUpAlone = async (
   now: Date,
 ): Promise<Stored> => {
   await endInterrupted(db)
-  const { recipient, keepDays } = config.backup
+  const { recipient } = config.backup
   const name = nameOf(now, recipient)
   const id = await beginBackup(db, name, now)
   try {
@@ -101,7 +102,7 @@ const backUpAlone = async (
     await endBackup(db, id, { error: textOf(error) })
     throw error
   }
-  const oldest = new Date(now.getTime() - keepDays * DAY_MS)
+  const oldest = await retentionStart(db, config.backup, now)
   // The backup is stored, whatever becomes of others.
   const isOver = (old: string) => {
     const takenAt = momentOf(old)
@@ -111,6 +112,22 @@ const backUpAlone = async (
   if (removalError !== null) await noteRemovalError(db, id, removalError)
   await forgetBackups(db, oldest)
   return { name, removalError }
+}
+
+/**
+ * What is before this moment is past its retention period, which ends now; but with the latest backup of an interval or
+ * more ago, if that would be past it too. The clock may then be ahead for a moment, or nothing ran for long: once backups
+ * have been made for an interval, the period ends now again.
+ */
+const retentionStart = async (
+  db: Database,
+  { everyMs, keepDays }: BackupSettings,
+  now: Date,
+): Promise<Date> => {
+  const startFrom = (end: Date) => new Date(end.getTime() - keepDays * DAY_MS)
+  const start = startFrom(now)
+  const former = await lastBegun(db, new Date(now.getTime() - everyMs))
+  return former === null || former >= start ? start : startFrom(former)
 }
 
 const removeWhere = async (
@@ -136,8 +153,16 @@ export const nameOf = (
 ): string =>
   `${start}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${recipient === undefined ? '' : '.age'}`
 
-/** Whether a file has the name of a scheduled backup. */
-export const isBackupName = (name: string): boolean => momentOf(name) !== null
+const isBackupName = (name: string): boolean => momentOf(name) !== null
+
+/**
+ * The name of the newest scheduled backup among these; one that a clock made that was ahead counts only if there is no
+ * other. Undefined: there is none.
+ */
+export const newestOf = (names: readonly string[], now: Date): string | undefined => {
+  const backups = names.filter(isBackupName).toSorted()
+  return backups.findLast((name) => (momentOf(name) ?? now) <= now) ?? backups.at(-1)
+}
 
 /** When the backup of a name was made; null for any other name. */
 const momentOf = (name: string): Date | null => {
