@@ -100,7 +100,7 @@ const backup = z.object({
 })
 export type ListedBackup = z.infer<typeof backup>
 
-/** The 100 newest scheduled backups. */
+/** The 100 newest scheduled backups, newest first; the latest that is stored is among them, however many failed since. */
 export const listBackups = endpoint('GET /api/admin/backups', 'admin', {
   summary: 'Scheduled backups',
   replies: succeedsWith({

@@ -122,6 +122,27 @@ test('a failed mail is sent again, unless it gave access to something', async ()
   expect((await admin.post(`/api/admin/outbox/${id}/retry`)).statusCode).toBe(404)
 })
 
+test('however often backups failed since, the last one that is stored is listed, and overdue only when it is old', async () => {
+  const { pool } = server.database
+  server.app.config.backup.place = { folder: '/var/backups' }
+  const shown = async () => (await admin.get('/api/admin/backups')).json()
+  expect(await shown()).toMatchObject({ isScheduled: true, isOverdue: true, backups: [] })
+  await pool.query(
+    `insert into backups (name, started_at, finished_at, bytes, error)
+     select n || '.tar', at, at, case n when 1 then 9 end, case when n > 1 then 'Disk full' end
+     from generate_series(1, 120) n, lateral (select now() - interval '33 hours' + n * interval '5 minutes') t (at)`,
+  )
+  const { backups, isOverdue } = await shown()
+  expect(isOverdue).toBe(false)
+  expect(backups.map(({ name }: { name: string }) => name)).toEqual([
+    ...Array.from({ length: 99 }, (_, index) => `${120 - index}.tar`),
+    '1.tar',
+  ])
+  await pool.query("update backups set finished_at = finished_at - interval '16 hours'")
+  expect(await shown()).toMatchObject({ isOverdue: true })
+  expect((await admin.get('/api/admin/operations')).json().parts.stopped).toContain('backup')
+})
+
 test('what waits without a job is listed, and what was mended is said', async () => {
   const { db } = server.database
   await sql`insert into backups (name, started_at) values ('lost.tar', now())`.execute(db)

@@ -101,6 +101,7 @@ export const findBatches = (db: Database, kind: ImportKind | undefined) =>
     .limit(RECORDS_SHOWN + 1)
     .execute()
 
+/** First the latest that is stored, as those that failed since may outnumber what is shown; then the others, newest first. */
 export const findBackups = (db: Database) =>
   db
     .selectFrom('backups')
@@ -113,6 +114,7 @@ export const findBackups = (db: Database) =>
       'error',
       'removal_error as removalError',
     ])
+    .orderBy(sql`id = (select max(id) from backups where bytes is not null)`, 'desc')
     .orderBy('id', 'desc')
     .limit(RECORDS_SHOWN + 1)
     .execute()

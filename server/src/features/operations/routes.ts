@@ -100,12 +100,16 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, listBackups, async () => {
-    const { place, everyMs } = app.config.backup
-    const { shown: backups, hasMore } = cut(await findBackups(app.db), RECORDS_SHOWN)
-    const oldestFine = new Date(Date.now() - 2 * everyMs)
-    const isScheduled = place !== undefined
-    const isFine = backups.some(({ bytes, startedAt }) => bytes !== null && startedAt >= oldestFine)
-    return { success: true, isScheduled, isOverdue: isScheduled && !isFine, backups, hasMore }
+    const { backup } = app.config
+    const { shown, hasMore } = cut(await findBackups(app.db), RECORDS_SHOWN)
+    const { stopped } = await readParts(app.db, backup)
+    return {
+      success: true,
+      isScheduled: backup.place !== undefined,
+      isOverdue: stopped.includes('backup'),
+      backups: shown.toSorted((a, b) => b.id - a.id),
+      hasMore,
+    }
   })
 
   serve(app, listPaymentEvents, async ({ query }) => {
