@@ -321,6 +321,47 @@ test('a blank does not overwrite known values', async () => {
   ])
 })
 
+const WITH_VOLUMES = `game,date,turnover,payout,plays,stake squares
+starburst,2026-03-01,2013.37,1911.91,500,90000
+starburst,2026-03-02,3013.37,2911.91,700,90000
+`
+
+test('an RTP that agrees with the stored volumes is no change, and keeps them beside another one', async () => {
+  await h.bring('readings', WITH_VOLUMES)
+  const before = await h.state()
+  const rounded = 'game,date,rtp\nstarburst,2026-03-01,94.96\nstarburst,2026-03-02,96.63\n'
+  const again = await h.bring('readings', rounded)
+  expect(again).toMatchObject({ outcome: 'nothing-new', counts: { unchanged: 2 }, notices: [] })
+  expect(await h.state()).toEqual(before)
+  const noted = 'game,date,rtp,note\nstarburst,2026-03-01,94.96,checked\n'
+  expect((await h.bring('readings', noted)).counts).toMatchObject({ changed: 1 })
+  const [reading] = await h.rows('select * from readings order by read_at')
+  expect(reading).toMatchObject({ turnover: 2013.37, payout: 1911.91, plays: 500, note: 'checked' })
+  expect(reading).toMatchObject({ stake_squares: 90_000, rtp: (100 * 1911.91) / 2013.37 })
+})
+
+test('what another RTP clears is shown before it is stored, and told of', async () => {
+  await h.bring('readings', WITH_VOLUMES)
+  const other = 'game,date,rtp\nstarburst,2026-03-01,94.94\nstarburst,2026-03-02,96.63\n'
+  const { taken, counts, notices } = await h.bring('readings', other, { dryRun: true })
+  expect(counts).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(taken?.changed[0]?.changes.slice(1)).toEqual([
+    { column: 'rtp', before: expect.closeTo(94.9607, 4), after: 94.94 },
+    { column: 'turnover', before: 2013.37, after: null },
+    { column: 'payout', before: 1911.91, after: null },
+    { column: 'plays', before: 500, after: null },
+    { column: 'stake_squares', before: 90_000, after: null },
+  ])
+  expect(taken?.unchanged[0]?.changes).toHaveLength(1)
+  expect(notices).toEqual([
+    { code: 'volumes-missing', count: 1, examples: [expect.objectContaining({ line: 2 })] },
+  ])
+  await h.bring('readings', other)
+  expect(
+    await h.rows('select rtp, turnover, payout, plays from readings order by read_at limit 1'),
+  ).toEqual([{ rtp: 94.94, turnover: null, payout: null, plays: null }])
+})
+
 test('sums over single plays are kept exactly, under English and Portuguese headings', async () => {
   await h.bring(
     'readings',

@@ -115,7 +115,7 @@ export const en = {
     'rtp-from-fraction': () => 'a fraction of 1, as turnover and payout confirm',
     'segments-added': () => 'a segment of the same reading, which is their sum',
     'volumes-missing': () =>
-      'no turnover, although this feed had it in the 30 days before; a day without it says less',
+      'no turnover, although this feed had it for that day or in the 30 days before; a day without it says less',
     'like-another': (name) => `a game of its own; its name differs from ${name} by signs alone`,
     'sheet-read': (others) =>
       others === '' ? 'the sheet that was read' : `the sheet that was read; not read: ${others}`,

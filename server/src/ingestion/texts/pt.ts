@@ -110,7 +110,7 @@ export const pt: typeof en = {
     'rtp-from-fraction': () => 'uma fração de 1, como apostas e prêmios confirmam',
     'segments-added': () => 'um segmento da mesma leitura, que é a soma deles',
     'volumes-missing': () =>
-      'sem apostas, embora este feed as tenha informado nos 30 dias anteriores; sem elas, o dia diz menos',
+      'sem apostas, embora este feed as tenha informado nesse dia ou nos 30 dias anteriores; sem elas, o dia diz menos',
     'like-another': (name) => `um jogo à parte; só os sinais no nome o distinguem de ${name}`,
     'sheet-read': (others) =>
       others === '' ? 'a planilha lida' : `a planilha lida; não lidas: ${others}`,

@@ -10,6 +10,7 @@ import {
   type Span,
   SUMS,
   VOLUMES,
+  valuesAfter,
 } from './staged-values.ts'
 
 /** How the good rows compare with what is stored. The span lets the planner skip partitions. */
@@ -36,23 +37,34 @@ export const compareStaged = async (
 }
 
 /**
- * The good rows without turnover of games that had it in the 30 days before them.
+ * The good rows whose reading has no turnover, where the stored one has it, or days of its game in the 30 days before them.
  *
  * @returns how many, with the first line of each of some games.
  */
 export const withoutVolumes = async (
   client: pg.ClientBase,
-  feedId: number,
+  { span: { first, last }, feedId, isNew }: { span: Span; feedId: number; isNew: boolean },
 ): Promise<{ count: number; lines: number[] }> => {
   const { rows } = await client.query<{ count: number; lines: number[] | null }>(
     `with bare as (
-       select s.game_id, min(s.read_at)::date as first, count(*) as rows, min(s.line) as line
-       from staged s where ${GOOD} and s.turnover is null and s.line > 0 group by 1)
-     select coalesce(sum(rows), 0)::integer as count, (array_agg(line order by line))[1:20] as lines
-     from bare b where exists (
-       select from feed_days d where d.game_id = b.game_id and d.feed_id = $1 and d.turnover > 0
-         and d.day < b.first and d.day >= b.first - 30)`,
-    [feedId],
+       select s.game_id, min(s.read_at)::date as first, count(*) as rows, min(s.line) as line,
+         count(r.turnover) as cleared, min(s.line) filter (where r.turnover is not null) as cleared_line
+       from staged s left join readings r
+         on ${isNew ? 'false' : `${SAME} and r.feed_id = $1 and r.read_at between $2 and $3`}
+       where ${GOOD} and s.turnover is null and s.line > 0 and ${valuesAfter('r.', 's.').turnover} is null
+       group by 1),
+     incomplete as (
+       select b.game_id from bare b where exists (
+         select from feed_days d where d.game_id = b.game_id and d.feed_id = $1 and d.turnover > 0
+           and d.day < b.first and d.day >= b.first - 30)),
+     told as (
+       select case when i.game_id is null then b.cleared else b.rows end as rows,
+         case when i.game_id is null then b.cleared_line else b.line end as line
+       from bare b left join incomplete i using (game_id))
+     select coalesce(sum(rows), 0)::integer as count,
+       (array_agg(line order by line) filter (where rows > 0))[1:20] as lines
+     from told`,
+    isNew ? [feedId] : [feedId, first, last],
   )
   return { count: rows[0]?.count ?? 0, lines: rows[0]?.lines ?? [] }
 }
@@ -91,7 +103,7 @@ export const countGood = async (client: pg.ClientBase): Promise<number> => {
 }
 
 type Figures = Record<(typeof FIGURES)[number], number | string | null>
-type Row = { line: number; name: string; read_at: Date; given: Figures; stored: Figures | null }
+type Row = { line: number; name: string; read_at: Date; after: Figures; stored: Figures | null }
 
 const FIGURES = ['rtp', ...VOLUMES, ...SUMS, 'version_rtp', ...FACTS] as const
 
@@ -123,26 +135,27 @@ const firstRows = async (
   condition: string,
 ): Promise<TakenRow[]> => {
   // Built for these rows alone.
-  const figures = (prefix: string) =>
-    `jsonb_build_object(${FIGURES.map((name) => `'${name}', ${prefix}${name}`).join(', ')})`
+  const figures = (sql: (name: (typeof FIGURES)[number]) => string) =>
+    `jsonb_build_object(${FIGURES.map((name) => `'${name}', ${sql(name)}`).join(', ')})`
+  const after = { ...valuesAfter('f.stored_', 'f.'), version_rtp: 'f.version_rtp' }
   const { rows } = await client.query<Row>(
-    `select f.line, g.name, f.read_at, ${figures('f.')} as given,
-       case when f.is_stored then ${figures('f.stored_')} end as stored
+    `select f.line, g.name, f.read_at, ${figures((name) => after[name])} as after,
+       case when f.is_stored then ${figures((name) => `f.stored_${name}`)} end as stored
      from (
        select s.line, s.game_id, s.read_at, r.game_id is not null as is_stored,
-         ${FIGURES.map((name) => `s.${name}, r.${name} as stored_${name}`).join(', ')}
+         ${[...FIGURES, 'segments'].map((name) => `s.${name}, r.${name} as stored_${name}`).join(', ')}
        from staged s left join readings r
          on ${SAME} and r.feed_id = $3 and r.read_at between $1 and $2
        where ${GOOD} and s.line > 0 and ${condition} order by s.line limit ${MAX_TAKEN}) f
      join games g on g.id = f.game_id order by f.line`,
     [first, last, feedId],
   )
-  return rows.map(({ line, name, read_at, given, stored }) => ({
+  return rows.map(({ line, name, read_at, after, stored }) => ({
     line,
     name,
     changes: [
       { column: 'date', before: stored && read_at.toISOString(), after: read_at.toISOString() },
-      ...FIGURES.flatMap((column) => figureChange(column, stored?.[column] ?? null, given[column])),
+      ...FIGURES.flatMap((column) => figureChange(column, stored?.[column] ?? null, after[column])),
     ],
   }))
 }
@@ -150,4 +163,4 @@ const firstRows = async (
 type Figure = number | string | null
 
 const figureChange = (column: string, before: Figure, after: Figure): CellChange[] =>
-  after === null || after === before ? [] : [{ column, before, after }]
+  after === before ? [] : [{ column, before, after }]

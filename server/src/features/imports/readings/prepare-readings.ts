@@ -83,7 +83,7 @@ export const prepareReadings = async (
   })
   const { compared, folded } = settled
   notices.addMany('segments-added', folded.added, folded.examples)
-  const bare = await withoutVolumes(client, feedId)
+  const bare = await withoutVolumes(client, settled)
   notices.addMany(
     'volumes-missing',
     bare.count,

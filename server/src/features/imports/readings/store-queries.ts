@@ -1,15 +1,6 @@
 import type pg from 'pg'
 import { dayOfReading } from '../../../database/readings/day-of-reading.ts'
-import {
-  DIFFERS,
-  FACTS,
-  type Given,
-  GOOD,
-  SAME,
-  type Span,
-  SUMS,
-  VOLUMES,
-} from './staged-values.ts'
+import { DIFFERS, type Given, GOOD, SAME, type Span, valuesAfter } from './staged-values.ts'
 
 /**
  * Stores the good rows that differ, and keeps each row they replace. Rows that are all new, which nobody else may add
@@ -48,29 +39,13 @@ export const storeStaged = async (
 
 const replacing = (hasSource: boolean): string => `
      on conflict (game_id, read_at, feed_id, version_rtp) do update set
-       rtp = excluded.rtp,
-       ${VOLUMES.map((name) => `${name} = ${kept(name)}`).join(', ')},
-       ${SUMS.map((name) => `${name} = ${keptSum(name)}`).join(', ')},
-       ${FACTS.map((name) => `${name} = coalesce(excluded.${name}, r.${name})`).join(', ')},
+       ${Object.entries(valuesAfter('r.', 'excluded.'))
+         .map(([name, after]) => `${name} = ${after}`)
+         .join(', ')},
        source = ${hasSource ? 'excluded.source' : 'r.source'},
-       segments = ${keptSum('segments')},
        entered_by = excluded.entered_by, entered_at = excluded.entered_at, batch_id = excluded.batch_id,
        changed_in = excluded.changed_in
      where ${DIFFERS('r', 'excluded', hasSource)}`
-
-/** A blank keeps a known value, unless the RTP it belongs to is replaced. */
-const kept = (column: string): string =>
-  `case when r.rtp = excluded.rtp and excluded.segments is null then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
-
-/** A blank keeps a known sum only while nothing else that the file states of the reading differs from what is known. */
-const keptSum = (column: string): string => {
-  const same = [...VOLUMES, ...SUMS].map(
-    (name) =>
-      `coalesce(excluded.${name}, r.${name}) is not distinct from coalesce(r.${name}, excluded.${name})`,
-  )
-  return `case when r.rtp = excluded.rtp and ${same.join(' and ')}
-    then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
-}
 
 /**
  * Creates the table `touched` of the (game, day) pairs with staged readings that a batch has stored, or that these have replaced:
