@@ -362,6 +362,17 @@ test('what another RTP clears is shown before it is stored, and told of', async 
   ).toEqual([{ rtp: 94.94, turnover: null, payout: null, plays: null }])
 })
 
+test('amounts that are corrected to the same RTP clear the plays, which are shown before', async () => {
+  await h.bring('readings', WITH_VOLUMES)
+  const twice = 'game,date,turnover,payout\nstarburst,2026-03-01,4026.74,3823.82\n'
+  const { taken } = await h.bring('readings', twice, { dryRun: true })
+  expect(taken?.changed[0]?.changes).toContainEqual({ column: 'plays', before: 500, after: null })
+  await h.bring('readings', twice)
+  expect(await h.rows('select turnover, plays from readings order by read_at limit 1')).toEqual([
+    { turnover: 4026.74, plays: null },
+  ])
+})
+
 test('sums over single plays are kept exactly, under English and Portuguese headings', async () => {
   await h.bring(
     'readings',

@@ -26,15 +26,19 @@ export const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
 export const valuesAfter = (stored: string, given: string) => {
   const known = (name: string) => `coalesce(${given}${name}, ${stored}${name})`
   const holds = RTP_HOLDS(stored, given)
-  /** A blank keeps a known value, unless the RTP it belongs to is replaced. */
+  const areSame = (names: readonly string[]) =>
+    names
+      .map(
+        (name) => `${known(name)} is not distinct from coalesce(${stored}${name}, ${given}${name})`,
+      )
+      .join(' and ')
+  /** A blank keeps a known value, unless the RTP or the amounts it belongs to are replaced. */
   const kept = (name: string) =>
-    `case when ${holds} and ${given}segments is null then ${known(name)} else ${given}${name} end`
-  const same = [...VOLUMES, ...SUMS].map(
-    (name) => `${known(name)} is not distinct from coalesce(${stored}${name}, ${given}${name})`,
-  )
+    `case when ${holds} and ${given}segments is null and ${areSame(['turnover', 'payout'])}
+       then ${known(name)} else ${given}${name} end`
   /** A blank keeps a known sum only while nothing else that the file states of the reading differs from what is known. */
   const keptSum = (name: string) =>
-    `case when ${holds} and ${same.join(' and ')} then ${known(name)} else ${given}${name} end`
+    `case when ${holds} and ${areSame([...VOLUMES, ...SUMS])} then ${known(name)} else ${given}${name} end`
   return {
     rtp: `case when ${holds} then ${stored}rtp else ${given}rtp end`,
     ...sqlOf(VOLUMES, kept),
