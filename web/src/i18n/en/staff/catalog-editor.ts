@@ -68,7 +68,7 @@ export const catalogEditor = {
   },
   merge: 'Merge into another game',
   mergeText:
-    'Use this for duplicates. Readings, favorites and alerts move to the other game; where both have a reading for the same time, the other game’s reading stays and this one’s is kept as a correction. A feed that read only this game keeps the version that it ran; one that read both goes by the other game’s, unless it has a version of its own here and none there. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
+    'Use this for duplicates. Readings, favorites and alerts move to the other game; where both have a reading for the same time, the other game’s reading stays and this one’s is kept as a correction. Feeds that read only this game keep the version that they ran. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
   mergeInto: 'Game to keep',
   mergeAction: 'Merge',
   merged:

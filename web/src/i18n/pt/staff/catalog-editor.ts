@@ -69,7 +69,7 @@ export const catalogEditor = {
   },
   merge: 'Unir a outro jogo',
   mergeText:
-    'Use para duplicatas. Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. Um feed que só leu este jogo mantém a versão que rodava; um que leu os dois segue a do outro jogo, a menos que só aqui tenha uma versão própria. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
+    'Use para duplicatas. Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. Feeds que só leram este jogo mantêm a versão que rodavam. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
   mergeInto: 'O jogo que fica',
   mergeAction: 'Unir',
   merged:
