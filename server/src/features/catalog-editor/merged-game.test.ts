@@ -255,7 +255,9 @@ test('after a merge every reference to the duplicate points to the other game, a
 
   const { figures } = (await server.app.inject({ url: `/api/overlay/${overlayToken}` })).json()
   expect(figures).toMatchObject({ game: 'Solar Fox', currentRtp: 160 })
-  expect((await server.app.inject({ url: '/embed/game/solar-fox-hd' })).statusCode).toBe(404)
+  const card = await server.app.inject({ url: '/embed/game/solar-fox-hd' })
+  expect(card.body).toContain('Solar Fox')
+  expect(card.body).not.toContain(DUPLICATE)
   const search = await ana.get('/api/games/rtp?search=solar+fox')
   expect(search.json().data.map(({ id }: { id: number }) => id)).toEqual([into])
 })

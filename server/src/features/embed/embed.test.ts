@@ -22,7 +22,11 @@ beforeAll(async () => {
     jackpot,
     testToday(),
   ])
-  await makeGame(db, { slug: 'gone', name: 'Gone', is_active: false })
+  const merged_into = await makeGame(db, { slug: 'book', name: 'Book' })
+  await makeGame(db, { slug: 'book-hd', name: 'Book HD', is_active: false, merged_into })
+  const gone = await makeGame(db, { slug: 'gone', name: 'Gone', is_active: false })
+  const merged = { name: 'Gone HD', is_active: false, merged_into: gone }
+  await makeGame(db, { slug: 'gone-hd', ...merged })
   await server.app.catalog.reload()
 })
 afterAll(() => server.close())
@@ -107,8 +111,19 @@ test('a certified RTP is stated also while the share of its jackpot is not known
   expect(body).not.toContain('spins:')
 })
 
-test.each(['gone', 'nowhere', '%00', '..%2f..%2fapi'])('%s returns no card', async (slug) => {
-  const reply = await card(slug)
-  expect(reply.statusCode).toBe(404)
-  expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+test('the card of a game that was merged is that of the other one, with its ETag', async () => {
+  const reply = await card('book-hd?lang=en')
+  const other = await card('book?lang=en')
+  expect([reply.statusCode, reply.body]).toEqual([200, other.body])
+  expect(reply.body).toContain('Book')
+  expect(reply.headers.etag).toBe(other.headers.etag)
 })
+
+test.each(['gone', 'gone-hd', 'nowhere', '%00', '..%2f..%2fapi'])(
+  '%s returns no card',
+  async (slug) => {
+    const reply = await card(slug)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+  },
+)

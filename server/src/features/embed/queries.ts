@@ -1,5 +1,15 @@
 import type { Database } from '../../database/connection.ts'
 
+/** The game that one with this slug was merged into; null: there is none. */
+export const findMergedInto = async (db: Database, slug: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('games')
+    .select('merged_into')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.merged_into ?? null
+}
+
 /** The first day with a reading of the game, `yyyy-mm-dd`. */
 export const findFirstDay = async (db: Database, gameId: number): Promise<string | null> => {
   const row = await db

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readerLanguage } from '@retorna/contract/reader-language'
-import type { FastifyPluginAsync } from 'fastify'
+import { isSlug } from '@retorna/domain/game-name'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { isCurrent } from '../../http/kept-reply.ts'
 import { gameCard, type Look, missingCard, THEMES } from './card.ts'
-import { findFirstDay } from './queries.ts'
+import { findFirstDay, findMergedInto } from './queries.ts'
 import { STYLE } from './style.ts'
 
 const sha256 = (text: string, form: 'base64' | 'hex'): string =>
@@ -26,6 +28,15 @@ const HEADERS = {
   vary: 'accept-language',
 }
 
+/** The shown game with this slug, else the one that a game with it was merged into: cards stay on pages that nobody changes. */
+const findGame = async (app: FastifyInstance, slug: string): Promise<CatalogGame | undefined> => {
+  const { games, gamesById } = app.catalog.snapshot()
+  const named = games.find((game) => game.slug === slug)
+  if (named !== undefined || !isSlug(slug)) return named
+  const id = await findMergedInto(app.db, slug)
+  return id === null ? undefined : gamesById.get(id)
+}
+
 type Address = { Params: { slug: string }; Querystring: Record<string, unknown> }
 
 /** Cards of games for third-party pages; their content is public (docs/decisions/0016). */
@@ -44,8 +55,8 @@ export const embedRoutes: FastifyPluginAsync = async (app) => {
           accepted: request.headers['accept-language'],
         }),
       }
-      const { games, isDemo } = app.catalog.snapshot()
-      const game = games.find(({ slug }) => slug === request.params.slug)
+      const { isDemo } = app.catalog.snapshot()
+      const game = await findGame(app, request.params.slug)
       reply.headers(HEADERS).type('text/html; charset=utf-8')
       if (game === undefined) return reply.code(404).send(missingCard(look))
       const card = gameCard(
