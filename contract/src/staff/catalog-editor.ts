@@ -129,9 +129,10 @@ export const changeGame = endpoint('PUT /api/admin/games/:id', 'editor', {
 /**
  * Merges a duplicate (`:id`) into another game. Readings, corrections, favorites and alerts move; if both have a
  * reading for the same time, the other game's is kept and the duplicate's becomes a correction. Versions that the
- * other lacks are added, not monitored; feeds that read only the duplicate keep the version that it ran there, of which
- * `feedVersions` counts those that differ from the other game's. The duplicate becomes inactive; later imports that name it are applied to the
- * other. The merge is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
+ * other lacks are added, not monitored. Feeds that read only the duplicate keep the version that it ran there; `feedVersions`
+ * counts those whose version differs from the other game's. Investigations move; one ends unresolved where the other game has an
+ * open one of the same operator, and `endedInvestigations` counts these. The duplicate becomes inactive; later
+ * imports that name it are applied to the other. The merge is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
  */
 export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
   summary: 'Merge a duplicate into another game',
@@ -145,6 +146,7 @@ export const mergeGame = endpoint('POST /api/admin/games/:id/merge', 'editor', {
       favorites: z.int(),
       versions: z.int(),
       feedVersions: z.int(),
+      endedInvestigations: z.int(),
     }),
   }),
 })

@@ -16,6 +16,7 @@ export const staffLabels = {
   image: 'Image',
   imported: 'imported',
   inCountDays: 'in {{count}} days',
+  investigationsEnded: 'Investigations ended',
   legalTexts: 'Legal texts',
   line: 'Line',
   logoUrl: 'Logo URL',

@@ -18,6 +18,7 @@ export const staffLabels: SameWords<typeof english> = {
   image: 'Imagem',
   imported: 'importou',
   inCountDays: 'em {{count}} dias',
+  investigationsEnded: 'Investigações encerradas',
   legalTexts: 'Textos legais',
   line: 'Linha',
   logoUrl: 'Endereço do logotipo',

@@ -208,6 +208,7 @@ test('a duplicate is merged with its readings, favorites and alerts; imports tha
     favorites: 1,
     versions: 1,
     feedVersions: 0,
+    endedInvestigations: 0,
   })
 
   expect(

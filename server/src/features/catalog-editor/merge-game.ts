@@ -13,6 +13,7 @@ import {
   markMerged,
   moveAlerts,
   moveDetails,
+  moveInvestigations,
   movePeoplesThings,
   moveReadings,
 } from './merge-queries.ts'
@@ -34,6 +35,8 @@ export type Moved = {
   versions: number
   /** Feeds that have a version of their own of the other game now. */
   feedVersions: number
+  /** Investigations that ended, as the other game has one of the same operator that is open. */
+  endedInvestigations: number
 }
 
 /**
@@ -55,16 +58,25 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
     if (target === null || target.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')
     const readings = await moveReadings(client, merge, timeZone)
     const things = await movePeoplesThings(client, merge)
+    const ended = await moveInvestigations(client, merge)
     const details = await moveDetails(client, merge)
     await rollUpDays(client, timeZone, { table: 'touched' })
     await refreshMetrics(client, timeZone, now, [from, into])
     await moveAlerts(client, merge)
     await markMerged(client, merge)
-    const moved = { ...readings, ...things, ...details }
+    const moved = { ...readings, ...things, ...details, endedInvestigations: ended.length }
     const audit = (id: number, before: object, after: object) =>
       recordAudit(db, { actor, action: 'game.merge', subject: `game ${id}`, before, after })
     await audit(from, duplicate.state, { mergedInto: into, name: target.state.name, ...moved })
     await audit(into, target.state, { merged: from, name: duplicate.state.name, ...moved })
+    for (const { investigation, entry } of ended) {
+      await recordAudit(db, {
+        actor,
+        action: 'investigation.closed',
+        subject: `investigation ${investigation}`,
+        after: { entry, kind: 'outcome', outcome: 'unresolved' },
+      })
+    }
     await logChange(db, 'others', 'all')
     await announceReadings(db, [from, into])
     return moved

@@ -97,13 +97,16 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
   await client.query('update notifications set game_id = $2 where game_id = $1', [from, into])
   await client.query('update overlay_links set game_id = $2 where game_id = $1', [from, into])
   await client.query('update play_sessions set game_id = $2 where game_id = $1', [from, into])
-  await moveInvestigations(client, { from, into })
   return { favorites: favorites.rowCount ?? 0 }
 }
 
-/** Moves a game's investigations to another; one that is open there too ends unresolved, and goes on in the other. */
-const moveInvestigations = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
-  await client.query(
+/**
+ * Moves a game's investigations to another; one that is open there too ends unresolved, and goes on in the other.
+ *
+ * @returns those that ended, with their new entries.
+ */
+export const moveInvestigations = async (client: pg.ClientBase, { from, into }: Merge) => {
+  const { rows } = await client.query<{ investigation: number; entry: number }>(
     `with ended as (
        update investigations i set closed_at = now(), outcome = 'unresolved'
        where game_id = $1 and closed_at is null and exists (
@@ -113,10 +116,12 @@ const moveInvestigations = async (client: pg.ClientBase, { from, into }: Merge):
      insert into investigation_entries (investigation_id, author, content)
      select id, 'system', jsonb_build_object('kind', 'outcome', 'outcome', 'unresolved',
        'text', 'The game was merged into another one that is being investigated. / O jogo foi unido a outro que já está em investigação.', 'figures', null)
-     from ended`,
+     from ended order by id
+     returning investigation_id as investigation, id as entry`,
     [from, into],
   )
   await client.query('update investigations set game_id = $2 where game_id = $1', [from, into])
+  return rows
 }
 
 /**

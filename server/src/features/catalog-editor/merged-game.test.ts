@@ -245,9 +245,19 @@ test('after a merge every reference to the duplicate points to the other game, a
   )
   expect(parts).toEqual([{ payout: 16 }])
   const { rows: ended } = await server.database.pool.query(
-    `select content ->> 'text' as said from investigation_entries where author = 'system'`,
+    `select id, investigation_id, content ->> 'text' as said from investigation_entries where author = 'system'`,
   )
-  expect(ended).toEqual([{ said: expect.stringMatching(/merged into .* \/ .* foi unido a/) }])
+  expect(ended).toMatchObject([{ said: expect.stringMatching(/merged into .* \/ .* foi unido a/) }])
+  const { rows: recorded } = await server.database.pool.query(
+    `select actor, subject, after from audit_log where action = 'investigation.closed'`,
+  )
+  expect(recorded).toEqual([
+    {
+      actor: editor.userId,
+      subject: `investigation ${ended[0].investigation_id}`,
+      after: { entry: ended[0].id, kind: 'outcome', outcome: 'unresolved' },
+    },
+  ])
   expect(await callsThatShowIt()).toEqual([])
   // Public figures from readings are computed once an hour.
   vi.setSystemTime(Date.now() + 3_600_000)

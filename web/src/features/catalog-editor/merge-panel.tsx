@@ -27,7 +27,8 @@ export function MergePanel({ game }: { game: AdminGame }) {
   const merge = useMergeGame(game.id, ({ game: other, moved }) => {
     const [readings, kept] = [format.number(moved.readings), format.number(moved.kept)]
     const feedVersions = format.number(moved.feedVersions)
-    toast(t('merged', { readings, kept, feedVersions }))
+    const investigations = format.number(moved.endedInvestigations)
+    toast(t('merged', { readings, kept, feedVersions, investigations }))
     void navigate(toAdmin(`catalogue/${other.id}`))
   })
   const submit = () => merge.mutate({ version: game.version, into: Number(into) })

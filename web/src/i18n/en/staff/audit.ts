@@ -158,6 +158,7 @@ export const audit = {
     event: 'Payment event',
     favorites: staffLabels.favoritesMoved,
     feedVersions: staffLabels.feedVersionsKept,
+    endedInvestigations: staffLabels.investigationsEnded,
     from: staffLabels.from,
     game: labels.game,
     games: labels.games,

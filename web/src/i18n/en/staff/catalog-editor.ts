@@ -68,11 +68,11 @@ export const catalogEditor = {
   },
   merge: 'Merge into another game',
   mergeText:
-    'Use this for duplicates. Readings, favorites and alerts move to the other game; where both have a reading for the same time, the other game’s reading stays and this one’s is kept as a correction. Feeds that read only this game keep the version that they ran. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
+    'Use this for duplicates. Readings, favorites and alerts move to the other game; where both have a reading for the same time, the other game’s reading stays and this one’s is kept as a correction. Feeds that read only this game keep the version that they ran. Where both have an open investigation, this one’s ends as “Unresolved” and goes on in the other’s. {{name}} becomes inactive, and imports that name it apply to the other game. This cannot be undone.',
   mergeInto: 'Game to keep',
   mergeAction: 'Merge',
   merged:
-    'Merged. Readings moved: {{readings}}; kept as corrections: {{kept}}; feeds that keep their version: {{feedVersions}}.',
+    'Merged. Readings moved: {{readings}}; kept as corrections: {{kept}}; feeds that keep their version: {{feedVersions}}; investigations ended: {{investigations}}.',
   mergedInto: 'This game was merged into {{name}}.',
   mergeProvider: 'Merge into another provider',
   mergeProviderText:
@@ -89,6 +89,7 @@ export const catalogEditor = {
     readings: staffLabels.readingsMoved,
     favorites: staffLabels.favoritesMoved,
     feedVersions: staffLabels.feedVersionsKept,
+    endedInvestigations: staffLabels.investigationsEnded,
     createdBy: 'Added by file',
     file: 'Changed by file',
   },

@@ -157,6 +157,7 @@ export const audit = {
     event: 'Evento de pagamento',
     favorites: staffLabels.favoritesMoved,
     feedVersions: staffLabels.feedVersionsKept,
+    endedInvestigations: staffLabels.investigationsEnded,
     from: staffLabels.from,
     game: labels.game,
     games: labels.games,

@@ -69,11 +69,11 @@ export const catalogEditor = {
   },
   merge: 'Unir a outro jogo',
   mergeText:
-    'Use para duplicatas. Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. Feeds que só leram este jogo mantêm a versão que rodavam. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
+    'Use para duplicatas. Leituras, favoritos e alertas passam para o outro jogo; onde ambos têm uma leitura do mesmo momento, vale a do outro e a deste é guardada como correção. Feeds que só leram este jogo mantêm a versão que rodavam. Se houver investigação aberta nos dois, a deste é encerrada como “Causa não esclarecida” e continua na do outro. {{name}} fica inativo, e importações que o citarem valem para o outro. Não é possível desfazer.',
   mergeInto: 'O jogo que fica',
   mergeAction: 'Unir',
   merged:
-    'Unido. Leituras movidas: {{readings}}; guardadas como correções: {{kept}}; feeds que mantêm a versão: {{feedVersions}}.',
+    'Unido. Leituras movidas: {{readings}}; guardadas como correções: {{kept}}; feeds que mantêm a versão: {{feedVersions}}; investigações encerradas: {{investigations}}.',
   mergedInto: 'Este jogo foi unido a {{name}}.',
   mergeProvider: 'Unir a outro provedor',
   mergeProviderText:
@@ -90,6 +90,7 @@ export const catalogEditor = {
     readings: staffLabels.readingsMoved,
     favorites: staffLabels.favoritesMoved,
     feedVersions: staffLabels.feedVersionsKept,
+    endedInvestigations: staffLabels.investigationsEnded,
     createdBy: 'Adicionado pelo arquivo',
     file: 'Alterado pelo arquivo',
   },
