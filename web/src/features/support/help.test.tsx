@@ -137,6 +137,32 @@ test('if the screenshot fails, the message is not sent twice', async () => {
   expect(second).toEqual(first)
 })
 
+test('while a message is being sent, its text takes nothing that would be lost, and another image is kept', async () => {
+  answerSupport({ conversations: [aConversation()] })
+  const sending = Promise.withResolvers<void>()
+  server.use(
+    http.post('/api/support/conversations/:id/messages', async () => {
+      await sending.promise
+      return undefined
+    }),
+  )
+  const { person } = open('/dashboard?tab=subscription&help=12')
+  const shown = await drawer()
+  const field = await shown.findByRole('textbox', { name: 'Your reply' })
+  await person.fill(field, 'First')
+  await person.click(shown.getByRole('button', { name: 'Send' }))
+  await person.type(field, ' and more')
+  expect(field).toHaveValue('First')
+  const pasted = new DataTransfer()
+  pasted.items.add(new File(['image'], 'screen.png', { type: 'image/png' }))
+  await person.paste(pasted)
+  sending.resolve()
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(shown.getByText('screen.png')).toBeVisible()
+  await person.type(field, 'Second')
+  expect(field).toHaveValue('Second')
+})
+
 test('a new answer is counted at the button and marked as read once it is open', async () => {
   const state = answerSupport({
     conversations: [

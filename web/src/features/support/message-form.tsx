@@ -39,7 +39,7 @@ export function MessageForm({
     send.mutate(message, {
       onSuccess: ({ id }) => {
         write('')
-        setScreenshot(null)
+        setScreenshot((now) => (now === screenshot ? null : now))
         // There is nothing to send any more, which disables the button.
         field.current?.focus()
         onSent?.(id)
@@ -69,8 +69,8 @@ export function MessageForm({
         maxLength={MAX_MESSAGE}
         value={draft.text}
         error={fieldsOf(send.error).text}
-        // Sent already; only the screenshot is left to send.
-        readOnly={lacksScreenshot}
+        // It is emptied once it is sent, or was sent already and only the screenshot is left to send.
+        readOnly={send.isPending || lacksScreenshot}
         onPaste={paste}
         onChange={(event) => write(event.currentTarget.value)}
       />

@@ -56,6 +56,8 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
         maxLength={MAX_MESSAGE}
         value={draft.text}
         error={fields.text}
+        // It is emptied once it is sent.
+        readOnly={answer.isPending}
         onChange={(event) => write(event.currentTarget.value)}
       />
     </Form>

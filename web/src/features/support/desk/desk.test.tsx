@@ -127,6 +127,26 @@ test('staff answer in the language of the member, whose draft survives until it 
   await waitFor(async () => expect(await field()).toHaveValue(''))
 })
 
+test('while an answer is being sent, its text takes nothing that would be lost', async () => {
+  answerDesk([aStaffConversation()])
+  const sending = Promise.withResolvers<void>()
+  server.use(
+    http.post('/api/admin/support/:id/messages', async () => {
+      await sending.promise
+      return undefined
+    }),
+  )
+  const { person } = openAt('/admin/support/12')
+  const field = await screen.findByRole('textbox', { name: 'Answer in Portuguese' })
+  await person.fill(field, 'Olá, Bia')
+  await person.click(screen.getByRole('button', { name: 'Send and close' }))
+  await person.type(field, ' e mais')
+  expect(field).toHaveValue('Olá, Bia')
+  sending.resolve()
+  expect(await screen.findByText('Answer sent')).toBeVisible()
+  await waitFor(() => expect(field).toHaveValue(''))
+})
+
 test('an answer that crossed another message says that the member still waits', async () => {
   answerDesk([aStaffConversation()])
   const { person } = openAt('/admin/support/12')
