@@ -4,6 +4,7 @@ import {
   type PaymentState,
   replaces,
   type SettledStatus,
+  stateAfterEnd,
   stateAfterReport,
 } from './payment-state.ts'
 import { type PaidPlan, type PlanState, planLevel } from './plan.ts'
@@ -199,11 +200,18 @@ test.each<[string, Partial<PlanState>, Partial<Report>, PaidPlan[], unknown]>([
     'superseded',
   ],
   [
-    'the end of the only one closes the plan and forgets what waited',
-    { pendingPlan: 'premium', graceUntil: AT },
+    'the end of the only one closes the plan',
+    { graceUntil: AT },
     { status: 'cancelled' },
     [],
     { paymentStatus: 'cancelled' },
+  ],
+  [
+    'the plan that waited is still to be paid for then',
+    { pendingPlan: 'premium', graceUntil: AT },
+    { status: 'cancelled' },
+    [],
+    PENDING,
   ],
   [
     'where another subscription goes on, its plan remains',
@@ -217,6 +225,21 @@ test.each<[string, Partial<PlanState>, Partial<Report>, PaidPlan[], unknown]>([
   expect(after).toEqual(
     typeof expected === 'string' ? expected : person(expected as Partial<PlanState>),
   )
+})
+
+test('where another plan remains, what waits goes on waiting, unless it is that plan', () => {
+  const late = person({ plan: 'premium', pendingPlan: 'professional', graceUntil: AT })
+  const after = { paymentStatus: 'paid', graceUntil: null }
+  expect(stateAfterEnd(late, 'failed', ['professional', 'premium'])).toEqual({
+    ...after,
+    plan: 'premium',
+    pendingPlan: 'professional',
+  })
+  expect(stateAfterEnd(late, 'failed', ['professional'])).toEqual({
+    ...after,
+    plan: 'professional',
+    pendingPlan: null,
+  })
 })
 
 test('no report but an end, a refund or a price moves a paid plan down', () => {

@@ -1,4 +1,4 @@
-import { type PaidPlan, type PaymentStatus, type Plan, type PlanState, planLevel } from './plan.ts'
+import { type PaidPlan, type PaymentStatus, type PlanState, planLevel } from './plan.ts'
 
 /** The statuses that a payment provider reports; only a plan change sets `pending`. */
 export type SettledStatus = Exclude<PaymentStatus, 'pending'>
@@ -38,7 +38,7 @@ export const GRACE_DAYS = 3
  *   moves a subscription to another plan moves the user with it.
  * - A failed renewal leaves the plan paid until `graceUntil`; further failures do not extend it.
  * - What fails and did not pay for the plan, such as a retry after somebody paid another way, takes nothing from it.
- * - Where a subscription has ended, the highest plan that another one pays for remains.
+ * - Where a subscription has ended, the highest plan that another one pays for remains, else the one that waits to be paid for.
  *
  * `other-plan`: it concerns a plan that the user does not have. `superseded`: another payment for the same plan counts.
  *
@@ -79,24 +79,28 @@ export function stateAfterReport(
     const graceUntil = person.graceUntil ?? new Date(report.at.getTime() + GRACE_DAYS * DAY_MS)
     return { ...person, paymentStatus: 'paid', graceUntil }
   }
-  return stateAfterEnd(plan, status, status === 'cancelled' ? paidOtherwise : [])
+  return stateAfterEnd(person, status, status === 'cancelled' ? paidOtherwise : [])
 }
 
 /**
- * A user's state once their plan is no longer paid for: the highest plan that another subscription pays for, else theirs,
- * closed with `status`.
+ * A user's state once their plan is no longer paid for: the highest plan that another subscription pays for, else the one
+ * that waits, else theirs, closed with `status`.
  *
- * @example stateAfterEnd('premium', 'failed', ['professional']) // { plan: 'professional', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
+ * @example stateAfterEnd({ plan: 'premium', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }, 'failed', ['professional']) // { plan: 'professional', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
  */
 export function stateAfterEnd(
-  plan: Plan,
+  { plan, pendingPlan }: PlanState,
   status: Exclude<SettledStatus, 'paid'>,
   paidOtherwise: readonly PaidPlan[],
 ): PlanState {
   const [remaining] = [...paidOtherwise].sort((a, b) => planLevel(b) - planLevel(a))
-  return remaining === undefined
-    ? { plan, paymentStatus: status, pendingPlan: null, graceUntil: null }
-    : { plan: remaining, paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
+  if (remaining !== undefined) {
+    const waiting = pendingPlan === remaining ? null : pendingPlan
+    return { plan: remaining, paymentStatus: 'paid', pendingPlan: waiting, graceUntil: null }
+  }
+  return pendingPlan === null
+    ? { plan, paymentStatus: status, pendingPlan, graceUntil: null }
+    : { plan: pendingPlan, paymentStatus: 'pending', pendingPlan: null, graceUntil: null }
 }
 
 const DAY_MS = 86_400_000

@@ -40,11 +40,16 @@ export const announcePayment = async (
     const openUntil = after.graceUntil && dayOf(after.graceUntil, timeZone)
     await mailUser(db, before, 'payment-failed', paymentId, { plan, openUntil, link })
   } else if (before.paymentStatus === 'paid') {
-    const remaining = after.paymentStatus === 'paid' ? plan : null
-    const ended = { plan: before.plan, reason: 'ended', remaining, link } as const
+    const ended = { plan: before.plan, reason: 'ended', ...whatFollows(after), link } as const
     await mailUser(db, before, 'plan-ended', told.eventId, ended)
   }
 }
+
+/** What a mail about the end of a plan says of the state after it. */
+export const whatFollows = ({ plan, paymentStatus }: PlanState) => ({
+  remaining: paymentStatus === 'paid' ? plan : null,
+  ...(paymentStatus === 'pending' && { ordered: plan }),
+})
 
 /**
  * A first payment replaces the user's subscriptions of other plans. Others for the same plan stay: a payment in somebody's

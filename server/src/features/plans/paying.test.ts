@@ -218,6 +218,24 @@ test('after the days of grace, the plan that another subscription pays for remai
   })
 })
 
+test('a plan chosen in the days of grace is still to be paid for after them, and the mail names it', async () => {
+  const customer = await aCustomer('premium')
+  await customer.invoice('payment_failed', 'premium', 'renewal')
+  await customer.put('/api/auth/plan', { plano: 'professional' })
+  await tend(NOW + 3 * DAY)
+  await expect.poll(customer.user).toMatchObject(shows('professional', 'pending'))
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'plan-ended',
+    data: { plan: 'premium', reason: 'unpaid', remaining: null, ordered: 'professional' },
+  })
+  await customer.invoice('payment_failed', 'premium', 'renewal', NOW + 5 * DAY)
+  await customer.end('premium', NOW + 6 * DAY)
+  expect(await customer.user()).toMatchObject(shows('professional', 'pending'))
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({ kind: 'plan-ended' })
+  await customer.buy('professional', NOW + 7 * DAY)
+  await expect.poll(customer.user).toMatchObject(shows('professional', 'paid'))
+})
+
 test('a payment within the days of grace ends them', async () => {
   const customer = await aCustomer()
   await customer.invoice('payment_failed', 'professional', 'renewal')

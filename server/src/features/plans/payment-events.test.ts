@@ -283,7 +283,7 @@ test('a refund of an earlier payment leaves the plan that is paid for since, one
 })
 
 test('a refund of the difference of a change leaves the plan, one of what the month cost ends it', async () => {
-  const payer = await aPayer()
+  const payer = await aPayer({ plan: 'professional' })
   await tell('checkout.session.completed', payer.checkout(PROFESSIONAL), NOW - 12 * DAY)
   const change = { id: 'in_change', subtotal: 9_000, billing_reason: 'subscription_update' }
   await tell('invoice.paid', payer.invoice(change), NOW - 9 * DAY + 2)

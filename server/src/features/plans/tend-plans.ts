@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
+import { whatFollows } from './announce-payment.ts'
 import { findEndedTrials, findOverdue } from './due-queries.ts'
 import { lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
 
@@ -24,8 +25,7 @@ const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> 
       const person = await lockPerson(transaction, id)
       // Paid, or changed by staff, in the meantime.
       if (person.graceUntil === null || person.graceUntil > now) return
-      const { plan } = person
-      const after = stateAfterEnd(plan, 'failed', await paidPlans(transaction, person))
+      const after = stateAfterEnd(person, 'failed', await paidPlans(transaction, person))
       await setPlan(transaction, id, after)
       const auditId = await recordAudit(transaction, {
         actor: 'system',
@@ -35,8 +35,7 @@ const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> 
         after: recorded(after),
       })
       const link = `${config.publicUrl}/settings?tab=billing`
-      const remaining = after.paymentStatus === 'paid' ? after.plan : null
-      const ended = { plan, reason: 'unpaid', remaining, link } as const
+      const ended = { plan: person.plan, reason: 'unpaid', ...whatFollows(after), link } as const
       await mailUser(transaction, person, 'plan-ended', auditId, ended)
     })
   }

@@ -85,12 +85,13 @@ export type MailData = {
   'payment-renewed': Choosable & { name: string; plan: Plan }
   /** `openUntil`: the last day that the plan stays open, `yyyy-mm-dd`; `null`: it is closed. */
   'payment-failed': { name: string; plan: Plan; openUntil: string | null; link: string }
-  /** `remaining`: the plan that another subscription pays for. */
+  /** `remaining`: the plan that another subscription pays for. `ordered`: the one that is still to be paid for. */
   'plan-ended': {
     name: string
     plan: Plan
     reason: 'ended' | 'unpaid'
     remaining: Plan | null
+    ordered?: Plan
     link: string
   }
   /** Prices formatted in the user's language. `from`: the day from which the new one holds, `yyyy-mm-dd`. */

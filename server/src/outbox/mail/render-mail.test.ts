@@ -159,6 +159,11 @@ test.each(LANGUAGES)('every case of a plan mail is written in %s', (language) =>
     { kind: 'payment-received', data: { ...base, previous: 'running' } },
     { kind: 'payment-failed', data: { ...base, openUntil: null } },
     { kind: 'plan-ended', data: { ...base, reason: 'ended', remaining: null } },
+    { kind: 'plan-ended', data: { ...base, reason: 'unpaid', remaining: null } },
+    {
+      kind: 'plan-ended',
+      data: { ...base, reason: 'unpaid', remaining: null, ordered: 'professional' },
+    },
   ]
   const texts = cases.map((content) => render(content, language).text)
   expect(new Set(texts).size).toBe(cases.length)

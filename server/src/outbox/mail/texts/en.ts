@@ -231,13 +231,18 @@ export const en: MailTexts = {
       ],
       button: { label: 'Go to billing', link },
     }),
-    'plan-ended': ({ plan, reason, remaining, link }) => ({
+    'plan-ended': ({ plan, reason, remaining, ordered, link }) => ({
       subject: `Retorna: your ${PLAN_NAMES.en[plan]} plan has ended`,
       heading: `Your ${PLAN_NAMES.en[plan]} plan has ended`,
       paragraphs: [
         reason === 'unpaid'
-          ? 'Its renewal was not paid in time, so its data is locked. Once the payment is confirmed, everything is back.'
+          ? `Its renewal was not paid in time, so its data is locked.${ordered === undefined ? ' Once the payment is confirmed, everything is back.' : ''}`
           : 'Its subscription was canceled or refunded.',
+        ...(ordered === undefined
+          ? []
+          : [
+              `You chose the ${PLAN_NAMES.en[ordered]} plan. It will be active once your payment is confirmed.`,
+            ]),
         remaining === null
           ? 'Your account, favorites and settings stay.'
           : `You now have the ${PLAN_NAMES.en[remaining]} plan, which another subscription pays for.`,

@@ -235,13 +235,18 @@ export const pt: MailTexts = {
       ],
       button: { label: 'Ir para a cobrança', link },
     }),
-    'plan-ended': ({ plan, reason, remaining, link }) => ({
+    'plan-ended': ({ plan, reason, remaining, ordered, link }) => ({
       subject: `Retorna: seu plano ${PLAN_NAMES.pt[plan]} terminou`,
       heading: `Seu plano ${PLAN_NAMES.pt[plan]} terminou`,
       paragraphs: [
         reason === 'unpaid'
-          ? 'A renovação não foi paga a tempo, e os dados estão bloqueados. Assim que o pagamento for confirmado, tudo volta.'
+          ? `A renovação não foi paga a tempo, e os dados estão bloqueados.${ordered === undefined ? ' Assim que o pagamento for confirmado, tudo volta.' : ''}`
           : 'A assinatura foi cancelada ou reembolsada.',
+        ...(ordered === undefined
+          ? []
+          : [
+              `Você escolheu o plano ${PLAN_NAMES.pt[ordered]}. Ele é liberado assim que o pagamento for confirmado.`,
+            ]),
         remaining === null
           ? 'Sua conta, seus favoritos e suas configurações continuam aqui.'
           : `Agora você tem o plano ${PLAN_NAMES.pt[remaining]}, pago por outra assinatura.`,
