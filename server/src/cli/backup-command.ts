@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createDatabase, type Database, type Pool } from '../database/connection.ts'
-import { migrate } from '../database/migrate/migrate.ts'
+import { migrate, readMigrations } from '../database/migrate/migrate.ts'
 import { repeatDeletion } from '../features/account/privacy/deletion.ts'
 import { BackupError } from '../features/backup/archive.ts'
 import { openStore } from '../features/backup/backup-store.ts'
@@ -48,6 +48,12 @@ export const addBackupCommands = (program: Command): void => {
           if (stored.removalError !== null) {
             report(`Old backups could not be removed: ${stored.removalError}`)
           }
+        }
+        const { undone } = await readMigrations(pool)
+        if (undone.length > 0) {
+          say(
+            `An upgrade of this database was undone, and its tables are in the backup: only a version with ${undone.at(-1)} can restore it.`,
+          )
         }
         say(
           recipient === undefined ? KEEP : `${KEEP}\n  - the key that belongs to BACKUP_RECIPIENT`,

@@ -136,8 +136,10 @@ test('to a version that only adds: servers go on meanwhile and after it is undon
   await stopNext()
   const undone = await next(['upgrade', 'undo'], given)
   expect(undone).toMatchObject({ code: 0, errors: '' })
-  expect(undone.output).toMatch(/Nothing is lost/)
+  expect(undone.output).toMatch(/Nothing is lost.* can be restored with this version alone/)
   expect(await migrate(pool)).toEqual([])
+  const made = await runRetorna(['backup', join(given.DATA_DIR, 'b.tar')], given)
+  expect(made.output).toMatch(/undone.* only a version with 9999-next\.sql can restore it/)
   await makeGame(createDatabase(pool))
   expect((await runRetorna(['upgrade'], given)).output).toMatch(/up to date/)
 

@@ -7,20 +7,21 @@ import { logChange, loggedSince, markNow } from '../../database/catalog-log.ts'
 import type { Pool } from '../../database/connection.ts'
 import { migrate, readMigrations } from '../../database/migrate/migrate.ts'
 import { knownMigrations } from '../../database/migrate/migration-files.ts'
+import { version } from '../../version.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 import { hasTables } from './restore-queries.ts'
 import { lastUpgrade } from './upgrade/upgrade-queries.ts'
 
-test('a backup of a newer version is refused with the version to install, and leaves the database empty', async () => {
+test('a backup with tables of a newer version is refused with its migrations, whichever version made it, and leaves the database empty', async () => {
   const database = await createTestDatabase({ empty: true })
   onTestFinished(database.close)
   const about = {
     format: 1 as const,
     takenAt: '2026-01-02T03:04:05Z',
-    version: '9.9.9',
+    version,
     postgres: '18.0',
-    migrations: ['0001-people.sql', '9999-next.sql'],
+    migrations: ['0001-people.sql', '9998-next.sql', '9999-last.sql'],
     months: [],
     tables: [],
     sequences: [],
@@ -28,7 +29,9 @@ test('a backup of a newer version is refused with the version to install, and le
   }
   await expect(
     restoreBackup(database.pool, '/no/backup.tar', { about, identity: undefined }),
-  ).rejects.toThrow('of Retorna 9.9.9, newer than this program: install that version.')
+  ).rejects.toThrow(
+    'of a newer version than this program (9998-next.sql, 9999-last.sql). Restore it with that',
+  )
   expect(await hasTables(database.pool)).toBe(false)
 })
 

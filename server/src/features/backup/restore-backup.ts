@@ -39,7 +39,7 @@ const memberName = ({ area, name }: BackedUpTable, i: number): string => `${area
  * transaction, which is the last that can fail. Later migrations are left to the caller.
  *
  * @param owner a pool of at least two connections of the role that is to own the tables.
- * @throws BackupError if the backup is of a newer version, or the database is not empty.
+ * @throws BackupError if its tables are of a newer version, or the database is not empty.
  */
 export const restoreBackup = async (
   owner: Pool,
@@ -47,9 +47,10 @@ export const restoreBackup = async (
   { about, identity }: { about: Manifest; identity: string | undefined },
 ): Promise<void> => {
   const known = await knownMigrations()
-  if (!about.migrations.every((name) => known.includes(name))) {
+  const unknown = about.migrations.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
     throw new BackupError(
-      `This backup is of Retorna ${about.version}, newer than this program: install that version. Nothing was changed.`,
+      `The tables of this backup are of a newer version than this program (${unknown.join(', ')}). Restore it with that version, even if its upgrade was undone, and go back from there: npm run retorna -- upgrade undo. Nothing was changed.`,
     )
   }
   if (await hasTables(owner)) {

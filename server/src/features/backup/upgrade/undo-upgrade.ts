@@ -40,7 +40,7 @@ export const undoUpgrade = async (upgrading: Upgrading, now: Date): Promise<void
     () => `Took back ${counted(added.length, 'migration')}`,
   )
   say(
-    'Nothing is lost: what was written since stays, and what only this version knows is there again after the next upgrade. Start the version before.',
+    'Nothing is lost: what was written since stays, and what only this version knows is there again after the next upgrade. Backups that are made meanwhile can be restored with this version alone: keep it. Start the version before.',
   )
 }
 
