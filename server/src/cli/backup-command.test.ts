@@ -141,7 +141,12 @@ test('a quiet database is restored row by row, with its sequences, triggers and 
   const before = await contents(server.database)
   await runRetorna(['backup', file], { DATABASE_URL: server.database.url, DATA_DIR: directory })
   const target = await emptyDatabase()
-  await runRetorna(['restore', file], { DATABASE_URL: target.url, DATA_DIR: directory })
+  const { output } = await runRetorna(['restore', file], {
+    DATABASE_URL: target.url,
+    DATA_DIR: directory,
+    AUTH_SECRET: 'c'.repeat(32),
+  })
+  expect(output).toContain('AUTH_SECRET is not the one of the backup')
   expect(await contents(target)).toEqual(before)
   expect(Object.values(before).flat().length).toBeGreaterThan(150)
   await target.pool.query("insert into audit_log (actor, action, subject) values ('a', 'b', 'c')")
@@ -185,14 +190,14 @@ test('refuses a filled database, a damaged file and a wrong key, and changes not
   expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/already holds tables/) })
 })
 
-test('people deleted after the backup are deleted again', async () => {
+test('people deleted after the backup are deleted again, and a former AUTH_SECRET that is given is not asked for', async () => {
   const { person } = await fill()
   const directory = await scratch()
   server.app.config.dataDir = directory
   const other = await joinMember(server)
-  const environment = { DATABASE_URL: server.database.url, DATA_DIR: directory }
   const file = join(directory, 'b.tar')
-  await runRetorna(['backup', file], environment)
+  const secret = { current: 'a'.repeat(32), former: [] }
+  await makeBackup(server.database.pool, file, { secret, recipient: undefined })
   const setting = {
     db: server.database.db,
     publicUrl: '',
@@ -206,8 +211,10 @@ test('people deleted after the backup are deleted again', async () => {
   const { output } = await runRetorna(['restore', file], {
     DATABASE_URL: target.url,
     DATA_DIR: directory,
+    AUTH_SECRET: `${'b'.repeat(32)},${secret.current}`,
   })
   expect(output).toContain('Accounts deleted again: 1.')
+  expect(output).not.toContain('AUTH_SECRET')
   const { rows } = await target.pool.query(
     'select id, email, deleted_at is null as is_here from users order by id = $1',
     [other.userId],

@@ -105,7 +105,8 @@ const restore = async (file: string, options: RestoreOptions): Promise<void> => 
       return verified
     })
     await finish(owner, ledger)
-    if (about.secretId !== secretId((await authSecret(config)).current)) {
+    const { current, former } = await authSecret(config)
+    if (![current, ...former].some((secret) => secretId(secret) === about.secretId)) {
       say(
         'AUTH_SECRET is not the one of the backup: second factors and webhooks need the former one.',
       )
