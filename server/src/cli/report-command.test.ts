@@ -22,8 +22,8 @@ afterAll(async () => {
 const verify = (file: string) =>
   runRetorna(
     ['report', 'verify', file],
-    { DATABASE_URL: server.database.url, LANG: 'C' },
-    directory,
+    // As npm runs it: in the repository root, with where the user is.
+    { DATABASE_URL: server.database.url, LANG: 'C', INIT_CWD: directory },
   )
 
 test('a case file in each format verifies until its data change', async () => {
@@ -37,12 +37,12 @@ test('a case file in each format verifies until its data change', async () => {
   for (const format of ['pdf', 'csv', 'xlsx']) {
     const reply = await member.post('/api/reports/file', { settings, format })
     await writeFile(join(directory, `case.${format}`), reply.rawPayload)
-    const outcome = await verify(join(directory, `case.${format}`))
+    const outcome = await verify(`case.${format}`)
     expect(outcome, outcome.errors).toMatchObject({ code: 0 })
     expect(outcome.output).toContain('Unchanged')
   }
   await db.updateTable('rtp_versions').set({ rtp: 95 }).where('game_id', '=', game).execute()
-  const changed = await verify(join(directory, 'case.pdf'))
+  const changed = await verify('case.pdf')
   expect(changed.code).toBe(1)
   expect(changed.output).toContain('Changed')
 })
@@ -59,15 +59,18 @@ test('a seal of the first format verifies; of an archived month, its readings ar
   await pool.query('delete from readings where game_id = $1', [gameId])
   await pool.query("insert into archived_months values ('2024-01-01', 'readings-2024-01', 1, '{}')")
   const archived = await verify(file)
-  expect(archived.code).toBe(1)
+  expect(archived.code).toBe(2)
   expect(archived.output).toBe(
     `Not known: the readings of 2024-01 are archived. Bring them back: retorna bring-back 2024-01 (game ${gameId}, 2024-01-05 to 2024-01-20).\n`,
   )
 })
 
-test('a file without a seal is refused in one line', async () => {
+test('a file without a seal, or none, is refused in one line, with another exit code than changed data', async () => {
   await writeFile(join(directory, 'other.txt'), 'nothing')
-  const outcome = await verify(join(directory, 'other.txt'))
-  expect(outcome.code).toBe(1)
+  const outcome = await verify('other.txt')
+  expect(outcome.code).toBe(2)
   expect(outcome.errors).toContain('There is no seal of a case file')
+  const missing = await verify('missing.pdf')
+  expect(missing.code).toBe(2)
+  expect(missing.errors).toMatch(/^ENOENT.*missing\.pdf'\n$/)
 })
