@@ -107,7 +107,7 @@ export const getBilling = endpoint('GET /api/plans/billing', 'signed-in', {
 
 /**
  * Opens the payment provider's page for the caller's subscription. `pay` leads to what is due: the change to the plan that waits
- * or that the subscription does not pay for, or the open invoice. The URL is valid for minutes and for this caller alone. 404
+ * or that the subscription does not pay for, the open invoice, or, after a refund, a new subscription. The URL is valid for minutes and for this caller alone. 404
  * without a subscription, 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
  */
 export const openPortal = endpoint('POST /api/plans/portal', 'signed-in', {

@@ -34,6 +34,8 @@ export const personDetail = listedPerson.extend({
       statusAt: moment,
     }),
   ),
+  /** Of a user with a subscription that goes on. `portal`: this server can end it. `external`: only the provider can. */
+  running: z.enum(['portal', 'external']).nullable(),
   /** What the payment provider reported, the latest 20 first. */
   payments: z.array(
     z.object({

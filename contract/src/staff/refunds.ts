@@ -18,6 +18,8 @@ const charge = z.object({
   refunded: z.number(),
   currency: z.string(),
   state: z.enum(CHARGE_STATES),
+  /** Its customer has a subscription that goes on. */
+  hasSubscription: z.boolean(),
 })
 export type Charge = z.infer<typeof charge>
 
@@ -49,6 +51,8 @@ export const payBack = endpoint('POST /api/admin/people/:id/refunds', 'admin', {
     way: z.enum(WAYS_BACK),
     amount: z.number('amount-required').min(0.01, 'amount-required').max(1_000_000),
     currency: text().regex(/^[A-Z]{3}$/),
+    /** Ends the subscription that the payment is of; without `chargeId`, all of the user. */
+    endsSubscription: z.boolean().optional(),
     reason,
   }),
   replies: succeedsWith({}),

@@ -41,7 +41,7 @@ export type JobPayloads = {
   /** Ends days of grace, and mails whose trial has ended. */
   'tend-plans': Record<string, never>
   /** Cancels a subscription at the payment provider: one row of `payment_subscriptions`. */
-  'end-subscription': { subscriptionId: string }
+  'end-subscription': { subscriptionId: string; isPaidBack?: boolean }
   /** Gives a subscription another monthly price: one row of `price_moves`. */
   'move-subscription': { moveId: number }
   /** Mails staff about conversations that wait for an answer or are overdue. */

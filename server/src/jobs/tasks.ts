@@ -157,8 +157,8 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'mail-digests': () => mailDigests(dependencies, new Date()),
   'resume-notifications': () => resumeNotifications(dependencies),
   'tend-plans': () => tendPlans(dependencies, new Date()),
-  'end-subscription': ({ subscriptionId }) =>
-    endSubscription(dependencies.config.payments, subscriptionId),
+  'end-subscription': ({ subscriptionId, isPaidBack }) =>
+    endSubscription(dependencies.config.payments, subscriptionId, isPaidBack),
   'move-subscription': ({ moveId }) => moveSubscription(dependencies, moveId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
   'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),

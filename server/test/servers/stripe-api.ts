@@ -135,7 +135,11 @@ export const startStripeApi = async () => {
     const question = {
       method: request.method ?? '',
       path: url.pathname,
-      body: Object.fromEntries(new URLSearchParams(await textOf(request))),
+      // What is canceled is told how in the address.
+      body: Object.fromEntries([
+        ...(request.method === 'DELETE' ? url.searchParams : []),
+        ...new URLSearchParams(await textOf(request)),
+      ]),
       authorization: request.headers.authorization ?? '',
     }
     asked.push(question)

@@ -2,6 +2,7 @@ import { findConsents } from '../../auth/consents.ts'
 import { describeDevice } from '../../auth/sessions/describe-device.ts'
 import { trialEndOf } from '../../auth/sessions/session.ts'
 import type { Database } from '../../database/connection.ts'
+import { liveSubscriptions } from '../../database/end-subscriptions.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import {
   alertsOf,
@@ -21,15 +22,21 @@ import { findPerson, sessionsOf, subscriptionsOf } from './queries.ts'
 /**
  * All that staff see of a user: no password, no token, no IP address.
  *
+ * @param hasKey whether the payment provider can be asked.
  * @throws ApiError `NOT_FOUND`.
  */
-export const personDetail = async (db: Database, id: string, today: string) => {
+export const personDetail = async (
+  db: Database,
+  id: string,
+  { today, hasKey }: { today: string; hasKey: boolean },
+) => {
   const person = await findPerson(db, id)
   if (person === undefined) throw new ApiError('NOT_FOUND')
   const [
     sessions,
     consents,
     subscriptions,
+    live,
     requests,
     payments,
     conversations,
@@ -43,6 +50,7 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     sessionsOf(db, id),
     findConsents(db, id),
     subscriptionsOf(db, id),
+    liveSubscriptions(db, id),
     requestsOf(db, id),
     paymentsOf(db, id),
     conversationsOf(db, id),
@@ -64,6 +72,7 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     })),
     consents,
     subscriptions,
+    running: live.length === 0 ? null : hasKey ? ('portal' as const) : ('external' as const),
     payments: latest(payments).map(({ cents, ...payment }) => ({
       ...payment,
       amount: cents === null ? null : cents / 100,

@@ -22,6 +22,8 @@ const TREND_DAYS = 30
 
 /** Routes for staff to view and change users. */
 export const peopleRoutes: FastifyPluginAsync = async (app) => {
+  const hasKey = app.config.payments.stripe !== undefined
+
   serve(app, listPeople, async ({ query: { search = '', late, staff, cursor, plan, state } }) => {
     const after = cursor === undefined ? null : fromCursor(cursor)
     const { people, next } = await findPeople(
@@ -44,7 +46,7 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getPerson, async ({ params }) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    return { success: true, person: await personDetail(app.db, params.id, today) }
+    return { success: true, person: await personDetail(app.db, params.id, { today, hasKey }) }
   })
 
   serve(app, setPersonPlan, async ({ params, body, session }) => {

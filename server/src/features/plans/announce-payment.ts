@@ -40,7 +40,9 @@ export const announcePayment = async (
     const openUntil = after.graceUntil && dayOf(after.graceUntil, timeZone)
     await mailUser(db, before, 'payment-failed', paymentId, { plan, openUntil, link })
   } else if (before.paymentStatus === 'paid') {
-    const ended = { plan: before.plan, reason: 'ended', ...whatFollows(after), link } as const
+    const live = await liveSubscriptions(db, before.id)
+    const reason = live.some(({ id }) => id === told.subscriptionId) ? 'refunded' : 'ended'
+    const ended = { plan: before.plan, reason, ...whatFollows(after), link } as const
     await mailUser(db, before, 'plan-ended', told.eventId, ended)
   }
 }
@@ -52,8 +54,8 @@ export const whatFollows = ({ plan, paymentStatus }: PlanState) => ({
 })
 
 /**
- * A first payment replaces the user's subscriptions of other plans. Others for the same plan stay: a payment in somebody's
- * name must not end what they pay for themselves.
+ * A first payment replaces the user's subscriptions of other plans, and those whose payment was refunded. Others for the
+ * same plan stay: a payment in somebody's name must not end what they pay for themselves.
  *
  * @returns what becomes of them; `null` if there are none.
  */
@@ -67,7 +69,7 @@ const endPrevious = async (
   const others = (await liveSubscriptions(db, userId)).filter(({ id }) => id !== exceptId)
   if (others.length === 0) return null
   if (!hasKey) return 'running'
-  const replaced = others.filter((other) => other.plan !== plan)
+  const replaced = others.filter((other) => other.plan !== plan || other.isPaidBack)
   await endSubscriptions(db, replaced)
   return replaced.length < others.length ? 'running' : 'ended'
 }

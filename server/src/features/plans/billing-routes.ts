@@ -41,15 +41,21 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
     const plan = planDue(session, found.plan)
     const open = async (): Promise<string | null> => {
       if (body.purpose === 'manage') return portalUrl(stripe, visit)
-      if (plan === null) return invoiceUrl(stripe, found.id, visit)
       const settings = await paymentSettingsNow(app.db, app.config.payments)
+      const checkout = () => checkoutUrl(app.db, settings, session, language)
+      if (plan === null) {
+        const due = await invoiceUrl(stripe, found.id)
+        // What was refunded has nothing due: a new subscription pays for the plan, and replaces this one.
+        const isPaidBack = found.status === 'cancelled' && session.paymentStatus === 'cancelled'
+        return due ?? (isPaidBack ? await checkout() : null) ?? portalUrl(stripe, visit)
+      }
       const change = { subscriptionId: found.id, plan, prices: settings.prices }
       const url = await planChangeUrl(stripe, change, visit).catch((error) => {
         if (isRefusal(error)) return undefined
         throw error
       })
       // A new subscription then; the present one is canceled once that is paid.
-      return url ?? checkoutUrl(app.db, settings, session, language)
+      return url ?? checkout()
     }
     const url = await asked(request.log, open())
     if (url === null) throw new ApiError('PAYMENT_UNAVAILABLE')

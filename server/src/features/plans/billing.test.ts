@@ -351,6 +351,10 @@ test('a subscription whose payment was refunded runs on: renewing leads to it, a
   const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }
   await customer.tell('charge.refunded', { ...refund, refunded: true })
   await expect.poll(customer.user).toMatchObject({ paymentStatus: 'cancelled' })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'plan-ended',
+    data: { reason: 'refunded' },
+  })
   expect((await customer.get('/api/plans/checkout')).json().subscription).toBe('portal')
   await customer.put('/api/auth/plan', { plano: 'free' })
   expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
@@ -358,11 +362,48 @@ test('a subscription whose payment was refunded runs on: renewing leads to it, a
     data: { previous: 'ended' },
   })
   expect(calls()).toEqual([`DELETE /v1/subscriptions/${customer.ids.subscription}`])
+  // What was paid back is not credited as well.
+  expect(api.asked.at(-1)?.body.prorate).toBe('false')
   await customer.tell('customer.subscription.deleted', {
     id: customer.ids.subscription,
     customer: customer.ids.customer,
   })
   expect((await customer.get('/api/plans/checkout')).json().subscription).toBeNull()
+})
+
+test('a refunded plan is renewed by its open invoice, else by a new subscription that replaces the refunded one', async () => {
+  const paymentLinks = { professional: 'https://pay.example.com/pro', premium: undefined }
+  const own = await createTestApp({ config: { payments: { ...payments, paymentLinks } } })
+  server.close()
+  server = own
+  const customer = await aCustomer()
+  expect((await customer.portal('pay')).json().url).toMatch(/\/home$/)
+  const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }
+  await customer.tell('charge.refunded', { ...refund, refunded: true })
+  await expect.poll(customer.user).toMatchObject({ paymentStatus: 'cancelled' })
+  api.state.invoices = [{ id: 'in_due', total: 29_700, status: 'open', created: 1_767_225_600 }]
+  expect((await customer.portal('pay')).json().url).toBe('https://invoice.stripe.com/i/in_due')
+  api.state.invoices = [{ id: 'in_due', total: 29_700, status: 'paid', created: 1_767_225_600 }]
+  const { url } = (await customer.portal('pay')).json()
+  expect(url).toMatch(/^https:\/\/pay\.example\.com\/pro\?client_reference_id=/)
+  await customer.tell('checkout.session.completed', {
+    id: 'cs_again',
+    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
+    payment_status: 'paid',
+    amount_subtotal: 29_700,
+    currency: 'brl',
+    customer: `cus_again_${made}`,
+    subscription: `sub_again_${made}`,
+  })
+  await expect.poll(customer.user).toMatchObject({ paymentStatus: 'paid' })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'payment-received',
+    data: { previous: 'ended' },
+  })
+  await doJobs(server)
+  expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([
+    `DELETE /v1/subscriptions/${customer.ids.subscription}`,
+  ])
 })
 
 test('a provider that does not answer is said, with no detail', async () => {

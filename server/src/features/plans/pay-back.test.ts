@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { startStripeApi } from '../../../test/servers/stripe-api.ts'
 
@@ -57,7 +58,7 @@ const actions = async () => {
 
 test('a payment is paid back in part at the provider, and recorded with its reason', async () => {
   const paid = { id: 'ch_own', amount: 437, refunded: 0, currency: 'BRL', state: 'succeeded' }
-  expect(await charges()).toMatchObject([paid])
+  expect(await charges()).toMatchObject([{ ...paid, hasSubscription: false }])
   api.state.invoices = [{ id: 'in_1', total: 43_700, status: 'paid', created: 1_767_225_600 }]
   expect((await admin.get(`${url()}/charges`)).json().invoices).toMatchObject([
     { number: 'R-in_1', total: { amount: 437, currency: 'BRL' }, state: 'paid' },
@@ -128,6 +129,36 @@ test('a provider that does not answer leaves an entry that asked, and none that 
   expect((await payBack()).statusCode).toBe(503)
   // The charge could not be read, so nothing was asked for.
   expect(await actions()).toHaveLength(before)
+})
+
+test('a refund ends the subscription that it is of where staff say so, and credits nothing for the time left', async () => {
+  const known = (id: string, customer_id: string) => ({
+    id,
+    customer_id,
+    user_id: payer.userId,
+    plan: 'premium' as const,
+    status: 'paid' as const,
+    was_paid: true,
+    status_at: new Date(),
+  })
+  const { db } = server.database
+  const name = payer.userId.replaceAll('-', '')
+  const other = { id: `cus_other_${name}`, user_id: payer.userId }
+  await db.insertInto('payment_customers').values(other).execute()
+  const subscriptions = [known(`sub_${name}`, customer), known(`sub_other_${name}`, other.id)]
+  await db.insertInto('payment_subscriptions').values(subscriptions).execute()
+  expect((await admin.get(url())).json().person.running).toBe('portal')
+  expect(await charges()).toMatchObject([{ id: 'ch_own', hasSubscription: true }])
+  const ends = () =>
+    api.asked.filter(({ method }) => method === 'DELETE').map(({ path, body }) => [path, body])
+  await payBack()
+  await doJobs(server)
+  expect(ends()).toEqual([])
+  await payBack({ amount: 337, endsSubscription: true })
+  await doJobs(server)
+  expect(ends()).toEqual([
+    [`/v1/subscriptions/sub_${name}`, { prorate: 'false', invoice_now: 'true' }],
+  ])
 })
 
 test('what was paid back elsewhere is recorded alone', async () => {

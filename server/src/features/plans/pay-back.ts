@@ -3,7 +3,9 @@ import type Stripe from 'stripe'
 import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
+import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { findSubscriptionOfCustomer } from './payment-queries.ts'
 import { creditedOf, customersOf, isRecorded, wasAsked } from './refund-queries.ts'
 
 const LATEST = 20
@@ -14,26 +16,32 @@ const IN_FLIGHT_MS = 60_000
  * The latest payments of a user's customers at the provider, latest first.
  *
  * @param credited what was credited of them, by their ids.
+ * @param running the customers that have a subscription that goes on.
  */
 export const chargesOf = async (
   stripe: Stripe,
   customers: string[],
   credited: ReadonlyMap<string, number>,
+  running: ReadonlySet<string | null>,
 ): Promise<Charge[]> => {
   const lists = await Promise.all(
-    customers.map((customer) => stripe.charges.list({ customer, limit: LATEST })),
+    customers.map(async (customer) => {
+      const { data } = await stripe.charges.list({ customer, limit: LATEST })
+      return data.map((charge) => ({ ...charge, hasSubscription: running.has(customer) }))
+    }),
   )
   return lists
-    .flatMap(({ data }) => data)
+    .flat()
     .sort((a, b) => b.created - a.created)
     .slice(0, LATEST)
-    .map(({ id, created, amount, amount_refunded, currency, status }) => ({
+    .map(({ id, created, amount, amount_refunded, currency, status, hasSubscription }) => ({
       id,
       at: new Date(created * 1000).toISOString(),
       amount: amount / 100,
       refunded: (amount_refunded + Math.round((credited.get(id) ?? 0) * 100)) / 100,
       currency: currency.toUpperCase(),
       state: CHARGE_STATES.find((known) => known === status) ?? 'failed',
+      hasSubscription,
     }))
 }
 
@@ -46,26 +54,38 @@ type Refund = {
   /** In units of the currency. */
   amount: number
   currency: string
+  endsSubscription?: boolean | undefined
   reason: string
 }
 
 /**
  * Pays back at the provider, with an entry in the audit log before and after: an entry that asks without one that records
- * was refused, or never reached the provider. Without a charge, only records it. A repeated key does neither again.
+ * was refused, or never reached the provider. Without a charge, only records it. A repeated key does neither again. What
+ * ends a subscription does so with the entry that records.
  *
  * @throws ApiError `NOT_FOUND` if the charge is not the user's; `VALIDATION` for more than is left of it.
  */
 export const payBack = async (
   db: Database,
   stripe: Stripe | undefined,
-  { userId, actor, key, chargeId, way, amount, currency, reason }: Refund,
+  { userId, actor, key, chargeId, way, amount, currency, endsSubscription = false, reason }: Refund,
 ): Promise<void> => {
   const entry = { way, amount, currency, reason }
-  const record = (after: typeof entry & { refund: string }) =>
+  const record = (after: typeof entry & { refund: string }, customer?: string) =>
     inTransaction(db, async (transaction) => {
       await lockUser(transaction, userId)
       if (await isRecorded(transaction, userId, after.refund)) return
       await recordAudit(transaction, { actor, action: 'refund.recorded', userId, after })
+      if (!endsSubscription) return
+      const live = await liveSubscriptions(transaction, userId)
+      const paid = customer && (await findSubscriptionOfCustomer(transaction, customer))?.id
+      const ended = customer === undefined ? live : live.filter(({ id }) => id === paid)
+      // The provider may not have reported the refund yet.
+      const isPaidBack = way === 'refund'
+      await endSubscriptions(
+        transaction,
+        ended.map((subscription) => ({ ...subscription, isPaidBack })),
+      )
     })
   if (chargeId === null) return record({ ...entry, refund: key })
   if (stripe === undefined) throw new ApiError('NOT_FOUND')
@@ -95,5 +115,5 @@ export const payBack = async (
           { amount: -cents, currency: charge.currency, description: reason },
           once,
         )
-  await record({ ...asked, refund: done.id })
+  await record({ ...asked, refund: done.id }, customer)
 }

@@ -23,12 +23,13 @@ export const portalUrl = async (
   return url
 }
 
-/** The page that pays a subscription's open invoice; the portal if none is open. */
-export const invoiceUrl = async (stripe: Stripe, id: string, visit: Visit): Promise<string> => {
+/** The page that pays a subscription's open invoice; `null` if none is open. */
+export const invoiceUrl = async (stripe: Stripe, id: string): Promise<string | null> => {
   const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   const isOpen = latest_invoice !== null && typeof latest_invoice === 'object'
-  const due = isOpen && latest_invoice.status === 'open' ? latest_invoice.hosted_invoice_url : null
-  return due ?? portalUrl(stripe, visit)
+  return isOpen && latest_invoice.status === 'open'
+    ? (latest_invoice.hosted_invoice_url ?? null)
+    : null
 }
 
 /**

@@ -97,7 +97,7 @@ export const findPortalSubscription = (db: Database, userId: string) =>
   db
     .selectFrom('payment_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.customer_id as customerId', 's.plan', 's.is_final as isFinal'])
+    .select(['s.id', 's.customer_id as customerId', 's.plan', 's.status', 's.is_final as isFinal'])
     .where('s.user_id', '=', userId)
     .where('s.id', 'like', 'sub\\_%')
     .where('s.customer_id', 'is not', null)

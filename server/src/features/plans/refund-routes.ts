@@ -1,5 +1,6 @@
 import { listCharges, payBack as payBackEndpoint } from '@retorna/contract/staff/refunds'
 import type { FastifyPluginAsync } from 'fastify'
+import { liveSubscriptions } from '../../database/end-subscriptions.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { asked, connectStripe } from './connect-stripe.ts'
@@ -13,14 +14,16 @@ export const refundRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listCharges, async ({ params, request }) => {
     if (stripe === undefined) return { success: true, charges: null, invoices: null }
-    const [customers, credited] = await Promise.all([
+    const [customers, credited, live] = await Promise.all([
       customersOf(app.db, params.id),
       creditedOf(app.db, params.id, null),
+      liveSubscriptions(app.db, params.id),
     ])
+    const running = new Set(live.map(({ customerId }) => customerId))
     const [charges, ...invoices] = await asked(
       request.log,
       Promise.all([
-        chargesOf(stripe, customers, credited),
+        chargesOf(stripe, customers, credited, running),
         ...customers.map((customer) => invoicesOf(stripe, customer, app.config.timeZone)),
       ]),
     )

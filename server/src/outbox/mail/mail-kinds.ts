@@ -85,11 +85,14 @@ export type MailData = {
   'payment-renewed': Choosable & { name: string; plan: Plan }
   /** `openUntil`: the last day that the plan stays open, `yyyy-mm-dd`; `null`: it is closed. */
   'payment-failed': { name: string; plan: Plan; openUntil: string | null; link: string }
-  /** `remaining`: the plan that another subscription pays for. `ordered`: the one that is still to be paid for. */
+  /**
+   * `refunded`: its subscription goes on. `remaining`: the plan that is paid for otherwise. `ordered`: the one that is still to
+   * be paid for.
+   */
   'plan-ended': {
     name: string
     plan: Plan
-    reason: 'ended' | 'unpaid'
+    reason: 'ended' | 'refunded' | 'unpaid'
     remaining: Plan | null
     ordered?: Plan
     link: string

@@ -164,6 +164,7 @@ test.each(LANGUAGES)('every case of a plan mail is written in %s', (language) =>
       kind: 'plan-ended',
       data: { ...base, reason: 'unpaid', remaining: null, ordered: 'professional' },
     },
+    { kind: 'plan-ended', data: { ...base, reason: 'refunded', remaining: null } },
   ]
   const texts = cases.map((content) => render(content, language).text)
   expect(new Set(texts).size).toBe(cases.length)

@@ -71,7 +71,7 @@ export function PaymentsPanel({ person }: { person: PersonDetail }) {
         </div>
       </Stack>
       {asked !== undefined && (
-        <RefundDialog personId={person.id} charge={asked} onLeave={() => setAsked(undefined)} />
+        <RefundDialog person={person} charge={asked} onLeave={() => setAsked(undefined)} />
       )}
     </Panel>
   )

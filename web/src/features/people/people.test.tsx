@@ -38,6 +38,7 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
   sessions: [],
   consents: [],
   subscriptions: [],
+  running: null,
   payments: [],
   conversations: [
     {
@@ -95,6 +96,15 @@ const INVOICE: Invoice = {
   total: { amount: 437, currency: 'BRL' },
   state: 'paid',
   url: 'https://invoice.stripe.com/i/in_1',
+}
+const CHARGE: Charge = {
+  id: 'ch_1',
+  at: '2026-01-05T12:00:00Z',
+  amount: 437,
+  refunded: 0,
+  currency: 'BRL',
+  state: 'succeeded',
+  hasSubscription: false,
 }
 const answerCharges = (charges: Charge[] | null) =>
   server.use(
@@ -194,8 +204,7 @@ test('the lists of a person say where they go on', async () => {
 
 test('a payment is paid back in part, with a reason; the same attempt has the same key', async () => {
   answerPerson(aPerson())
-  const charge = { amount: 437, refunded: 37, currency: 'BRL', state: 'succeeded' } as const
-  answerCharges([{ id: 'ch_1', at: '2026-01-05T12:00:00Z', ...charge }])
+  answerCharges([{ ...CHARGE, refunded: 37 }])
   const bodies: Record<string, unknown>[] = []
   server.use(
     http.post('/api/admin/people/p1/refunds', async ({ request }) => {
@@ -227,9 +236,47 @@ test('a payment is paid back in part, with a reason; the same attempt has the sa
     way: 'credit',
     amount: 400,
     currency: 'BRL',
+    endsSubscription: false,
     reason: 'Charged twice',
   })
   expect(bodies[0]?.key).toBe(key)
+})
+
+test('who refunds a payment in full is told that the subscription goes on, and may end it', async () => {
+  answerPerson(aPerson({ running: 'portal' }))
+  answerCharges([{ ...CHARGE, hasSubscription: true }])
+  const bodies: unknown[] = []
+  server.use(
+    http.post('/api/admin/people/p1/refunds', async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  await person.click(await screen.findByRole('button', { name: 'Pay back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay back' }))
+  expect(dialog.getByText(/in full closes the plan/)).toBeVisible()
+  expect(dialog.getByText(/goes on and is charged again unless you end it/)).toBeVisible()
+  await person.click(dialog.getByRole('checkbox', { name: 'End the subscription now' }))
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await person.clear(amount)
+  await person.type(amount, '100')
+  expect(dialog.queryByText(/goes on/)).toBeNull()
+  await person.clear(amount)
+  await person.type(amount, '437')
+  await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Changed their mind')
+  await person.click(dialog.getByRole('button', { name: 'Pay back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies).toMatchObject([{ amount: 437, endsSubscription: true }])
+})
+
+test('without a key for the provider, who records a refund is told to cancel the subscription there', async () => {
+  answerPerson(aPerson({ running: 'external' }))
+  const { person } = openAt('/admin/people/p1')
+  await person.click(await screen.findByRole('button', { name: 'Record an external refund' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/cancel it at the payment provider, too/)).toBeVisible()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
 })
 
 test('blocking asks for a reason, and a refusal stays in the dialog', async () => {

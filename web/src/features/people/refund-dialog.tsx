@@ -1,4 +1,5 @@
-import { Group, NumberInput, SegmentedControl } from '@mantine/core'
+import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core'
+import type { PersonDetail } from '@retorna/contract/staff/person'
 import { type Charge, WAYS_BACK } from '@retorna/contract/staff/refunds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,16 +11,17 @@ import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { usePayBack } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RunningSubscription } from './running-subscription.tsx'
 
 const CURRENCIES = ['BRL', 'USD', 'EUR', 'GBP']
 
 /** Pays back a charge in full or in part; without one, records what was paid back elsewhere. */
 export function RefundDialog({
-  personId,
+  person,
   charge,
   onLeave,
 }: {
-  personId: string
+  person: PersonDetail
   charge: Charge | null
   onLeave: () => void
 }) {
@@ -32,10 +34,16 @@ export function RefundDialog({
     charge === null ? '' : charge.amount - charge.refunded,
   )
   const [currency, setCurrency] = useState(charge?.currency ?? 'BRL')
-  const change = usePayBack(personId)
+  const [ends, setEnds] = useState(false)
+  const change = usePayBack(person.id)
+  const isWhole = charge === null || Number(amount) >= charge.amount - charge.refunded
+  const closes = way === 'refund' && isWhole && (charge?.hasSubscription ?? true)
+  const running = closes ? person.running : null
+  const endsSubscription = running === 'portal' && ends
+  const chargeId = charge?.id ?? null
   const confirm = (reason: string) =>
     change.mutate(
-      { key, chargeId: charge?.id ?? null, way, amount: Number(amount), currency, reason },
+      { key, chargeId, way, amount: Number(amount), currency, endsSubscription, reason },
       {
         onSuccess: () => {
           onLeave()
@@ -77,6 +85,8 @@ export function RefundDialog({
           onChange={(value) => setCurrency(value ?? currency)}
         />
       </Group>
+      {running !== null && <Text size="sm">{t('paid.wholeText')}</Text>}
+      <RunningSubscription running={running} ends={ends} onChange={setEnds} />
     </ReasonDialog>
   )
 }

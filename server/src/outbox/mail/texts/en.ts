@@ -235,9 +235,12 @@ export const en: MailTexts = {
       subject: `Retorna: your ${PLAN_NAMES.en[plan]} plan has ended`,
       heading: `Your ${PLAN_NAMES.en[plan]} plan has ended`,
       paragraphs: [
-        reason === 'unpaid'
-          ? `Its renewal was not paid in time, so its data is locked.${ordered === undefined ? ' Once the payment is confirmed, everything is back.' : ''}`
-          : 'Its subscription was canceled or refunded.',
+        {
+          ended: 'Its subscription was canceled or refunded.',
+          refunded:
+            'Its payment was refunded. Its subscription goes on unless it was canceled, too: it is billed again, and the plan opens again. You can cancel it in billing or with the link in the receipt of the payment provider, or write to us.',
+          unpaid: `Its renewal was not paid in time, so its data is locked.${ordered === undefined ? ' Once the payment is confirmed, everything is back.' : ''}`,
+        }[reason],
         ...(ordered === undefined
           ? []
           : [

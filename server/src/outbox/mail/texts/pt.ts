@@ -239,9 +239,12 @@ export const pt: MailTexts = {
       subject: `Retorna: seu plano ${PLAN_NAMES.pt[plan]} terminou`,
       heading: `Seu plano ${PLAN_NAMES.pt[plan]} terminou`,
       paragraphs: [
-        reason === 'unpaid'
-          ? `A renovação não foi paga a tempo, e os dados estão bloqueados.${ordered === undefined ? ' Assim que o pagamento for confirmado, tudo volta.' : ''}`
-          : 'A assinatura foi cancelada ou reembolsada.',
+        {
+          ended: 'A assinatura foi cancelada ou reembolsada.',
+          refunded:
+            'O pagamento foi reembolsado. Se a assinatura não tiver sido cancelada também, ela continua: será cobrada de novo, e o plano volta a ser liberado. Para cancelar, vá para a cobrança, use o link do recibo do provedor de pagamento ou escreva para nós.',
+          unpaid: `A renovação não foi paga a tempo, e os dados estão bloqueados.${ordered === undefined ? ' Assim que o pagamento for confirmado, tudo volta.' : ''}`,
+        }[reason],
         ...(ordered === undefined
           ? []
           : [

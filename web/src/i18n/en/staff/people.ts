@@ -76,11 +76,20 @@ export const people = {
     refund: 'Refund',
     credit: 'Credit',
     refundText: 'The amount goes back to where it came from, through the payment provider.',
+    wholeText:
+      'Refunding the latest payment of a subscription in full closes the plan, and its user is told by email.',
     creditText: 'The amount counts towards the next payments of this person.',
     recordText: 'Records what you paid back outside the product. No money moves.',
     amount: staffLabels.amount,
     currency: labels.currency,
     done: 'Recorded',
+  },
+  /** Of a subscription that what staff do does not end. */
+  running: {
+    portal: 'Their subscription goes on and is charged again unless you end it.',
+    external:
+      'Their subscription goes on and is charged again: cancel it at the payment provider, too.',
+    end: 'End the subscription now',
   },
   conversations: 'Conversations',
   noConversations: 'No conversations with the team',

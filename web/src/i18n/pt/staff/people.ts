@@ -80,11 +80,20 @@ export const people = {
     refund: 'Reembolso',
     credit: 'Crédito',
     refundText: 'O valor volta para onde veio, pelo provedor de pagamento.',
+    wholeText:
+      'O reembolso total do último pagamento de uma assinatura encerra o plano, e a pessoa é avisada por e-mail.',
     creditText: 'O valor é abatido dos próximos pagamentos desta pessoa.',
     recordText: 'Registra o que você reembolsou fora do sistema. Nenhum valor é movimentado.',
     amount: staffLabels.amount,
     currency: labels.currency,
     done: 'Reembolso registrado',
+  },
+  /** Of a subscription that what staff do does not end. */
+  running: {
+    portal: 'A assinatura continua e será cobrada de novo, a menos que você a encerre.',
+    external:
+      'A assinatura continua e será cobrada de novo: cancele-a também no provedor de pagamento.',
+    end: 'Encerrar a assinatura agora',
   },
   conversations: 'Conversas',
   noConversations: 'Nenhuma conversa com a equipe',

@@ -1,0 +1,29 @@
+import { Checkbox, Text } from '@mantine/core'
+import type { PersonDetail } from '@retorna/contract/staff/person'
+import { useTranslation } from 'react-i18next'
+
+/** Says that a user's subscription goes on being charged, and offers to end it where this server can. */
+export function RunningSubscription({
+  running,
+  ends,
+  onChange,
+}: {
+  running: PersonDetail['running']
+  ends: boolean
+  onChange: (ends: boolean) => void
+}) {
+  const { t } = useTranslation('people')
+  if (running === null) return null
+  return (
+    <>
+      <Text size="sm">{t(`running.${running}`)}</Text>
+      {running === 'portal' && (
+        <Checkbox
+          label={t('running.end')}
+          checked={ends}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  )
+}
