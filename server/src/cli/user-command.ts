@@ -24,6 +24,7 @@ export const addUserCommand = (program: Command): void => {
           paymentStatus: plan === 'free' ? null : payment,
           actor: 'command line',
           publicUrl,
+          hasKey: config.payments.stripe !== undefined,
         })
         process.stdout.write(`${email} is on ${plan}${plan === 'free' ? '' : `, ${payment}`}.\n`)
       }),

@@ -11,6 +11,7 @@ import { mailUser } from './mail/mails.ts'
  * a plan that was marked as paid is also told under the bell. The free plan costs nothing: subscriptions are ended.
  *
  * @param request.publicUrl where the mail's link leads.
+ * @param request.hasKey whether the payment provider can be asked; without it, the mail says that subscriptions go on.
  * @returns whether the user exists.
  */
 export const setPlanByHand = (
@@ -22,10 +23,11 @@ export const setPlanByHand = (
     actor: string
     reason?: string
     publicUrl: string
+    hasKey: boolean
   },
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const { userId, plan, paymentStatus, actor, reason, publicUrl } = request
+    const { userId, plan, paymentStatus, actor, reason, publicUrl, hasKey } = request
     const person = await transaction
       .selectFrom('users')
       .select(['name', 'email', 'language', 'plan', 'payment_status as paymentStatus'])
@@ -47,8 +49,8 @@ export const setPlanByHand = (
       })
       .where('id', '=', userId)
       .execute()
-    if (plan === 'free')
-      await endSubscriptions(transaction, await liveSubscriptions(transaction, userId))
+    const left = plan === 'free' ? await liveSubscriptions(transaction, userId) : []
+    await endSubscriptions(transaction, left)
     const auditId = await recordAudit(transaction, {
       actor,
       action: 'plan.set',
@@ -58,7 +60,8 @@ export const setPlanByHand = (
     })
     if (plan === person.plan && paymentStatus === person.paymentStatus) return true
     const link = `${publicUrl}/settings?tab=billing`
-    const set = { plan, paymentStatus, link }
+    const previous = left.length === 0 ? null : hasKey ? ('ended' as const) : ('running' as const)
+    const set = { plan, paymentStatus, previous, link }
     await mailUser(transaction, { ...person, userId }, 'plan-set', auditId, set)
     if (plan !== 'free' && paymentStatus === 'paid')
       await addPaymentConfirmed(transaction, userId, { plan }, auditId)

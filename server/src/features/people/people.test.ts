@@ -5,6 +5,7 @@ import { insertUser, tokenHash } from '../../../test/accounts.ts'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
 
@@ -18,6 +19,20 @@ afterAll(() => server.close())
 
 const detail = async (userId: string) =>
   (await admin.get(`/api/admin/people/${userId}`)).json().person
+
+/** Has a user pay for premium by a subscription that goes on. */
+const subscribe = (userId: string) =>
+  server.database.db
+    .insertInto('payment_subscriptions')
+    .values({
+      id: `sub_${userId.replaceAll('-', '')}`,
+      user_id: userId,
+      plan: 'premium',
+      status: 'paid',
+      was_paid: true,
+      status_at: new Date(),
+    })
+    .execute()
 
 test.each([
   ['GET', '/api/admin/people'],
@@ -240,6 +255,19 @@ test.each(['professional', 'premium'] as const)(
     expect(told).toEqual([{ user_id: member.userId }])
   },
 )
+
+test('without a key for the provider, who is set to free is told that their subscription goes on', async () => {
+  const email = 'charged-on-free@example.com'
+  const member = await joinMember(server, { email, plan: 'premium', payment_status: 'paid' })
+  await subscribe(member.userId)
+  expect((await detail(member.userId)).running).toBe('external')
+  const body = { plan: 'free', paymentStatus: null, reason: 'Asked for it' }
+  await admin.put(`/api/admin/people/${member.userId}/plan`, body)
+  expect((await mailsTo(server, email)).at(-1)).toMatchObject({
+    kind: 'plan-set',
+    data: { plan: 'free', previous: 'running' },
+  })
+})
 
 test('a blocked user is signed out everywhere and told so, and can return when unblocked', async () => {
   const member = await joinMember(server)

@@ -54,6 +54,7 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
       userId: params.id,
       actor: session.userId,
       publicUrl: app.config.publicUrl,
+      hasKey,
       ...body,
     })
     if (!isDone) throw new ApiError('NOT_FOUND')

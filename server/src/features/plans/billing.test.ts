@@ -324,6 +324,10 @@ test('staff who set somebody to free end what they paid for, and another plan le
   expect(calls()).toEqual([])
   expect((await set('free', null)).statusCode).toBe(200)
   await doJobs(server)
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'plan-set',
+    data: { plan: 'free', previous: 'ended' },
+  })
   expect(calls()).toEqual([`DELETE /v1/subscriptions/${customer.ids.subscription}`])
 })
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const BY = { actor: 'command line', publicUrl: 'https://retorna.example' }
+const BY = { actor: 'command line', publicUrl: 'https://retorna.example', hasKey: false }
 
 test('sets plan and payment, and records who did', async () => {
   const userId = await insertUser(database.db, { email: 'by-hand@example.com' })

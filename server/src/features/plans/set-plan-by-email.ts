@@ -17,6 +17,7 @@ export const setPlanByEmail = async (
     paymentStatus: PaymentStatus | null
     actor: string
     publicUrl: string
+    hasKey: boolean
   },
 ): Promise<void> => {
   const { email, ...change } = request

@@ -58,7 +58,7 @@ export const mailExamples = ({
       keeps: 'professional',
       previous: null,
     },
-    'plan-set': { name, plan: 'premium', paymentStatus: 'paid', link },
+    'plan-set': { name, plan: 'premium', paymentStatus: 'paid', previous: null, link },
     'payment-received': { name, plan: 'professional', previous: 'ended' },
     'payment-renewed': { name, plan: 'professional', settings },
     'payment-failed': { name, plan: 'professional', openUntil: '2026-03-10', link },

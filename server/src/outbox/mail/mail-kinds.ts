@@ -80,7 +80,13 @@ export type MailData = {
     previous: PreviousSubscription
   }
   /** By staff, or on the server's command line. */
-  'plan-set': { name: string; plan: Plan; paymentStatus: PaymentStatus | null; link: string }
+  'plan-set': {
+    name: string
+    plan: Plan
+    paymentStatus: PaymentStatus | null
+    previous: PreviousSubscription
+    link: string
+  }
   'payment-received': { name: string; plan: Plan; previous: PreviousSubscription }
   'payment-renewed': Choosable & { name: string; plan: Plan }
   /** `openUntil`: the last day that the plan stays open, `yyyy-mm-dd`; `null`: it is closed. */

@@ -154,8 +154,10 @@ test.each(LANGUAGES)('every case of a plan mail is written in %s', (language) =>
     { kind: 'plan-changed', data: { ...base, state: 'paid', keeps: null, previous: null } },
     { kind: 'plan-changed', data: { ...base, state: 'pending', keeps: null, previous: null } },
     ...([null, 'paid', 'pending', 'failed', 'cancelled'] as const).map(
-      (paymentStatus) => ({ kind: 'plan-set', data: { ...base, paymentStatus } }) as const,
+      (paymentStatus) =>
+        ({ kind: 'plan-set', data: { ...base, paymentStatus, previous: null } }) as const,
     ),
+    { kind: 'plan-set', data: { ...base, paymentStatus: null, previous: 'running' } },
     { kind: 'payment-received', data: { ...base, previous: 'running' } },
     { kind: 'payment-failed', data: { ...base, openUntil: null } },
     { kind: 'plan-ended', data: { ...base, reason: 'ended', remaining: null } },

@@ -279,6 +279,21 @@ test('without a key for the provider, who records a refund is told to cancel the
   expect(dialog.queryByRole('checkbox')).toBeNull()
 })
 
+test.each([
+  ['portal', /subscription ends and is not charged again/],
+  ['external', /cancel it at the payment provider, too/],
+] as const)(
+  'who sets a subscriber to free reads what becomes of it (%s)',
+  async (running, text) => {
+    answerPerson(aPerson({ running }))
+    const { person } = openAt('/admin/people/p1')
+    await person.click(await screen.findByRole('combobox', { name: 'Plan' }))
+    await person.click(await screen.findByRole('option', { name: 'Free' }))
+    await person.click(screen.getByRole('button', { name: 'Change plan' }))
+    expect(within(await screen.findByRole('dialog')).getByText(text)).toBeVisible()
+  },
+)
+
 test('blocking asks for a reason, and a refusal stays in the dialog', async () => {
   answerPerson(aPerson())
   const bodies: unknown[] = []

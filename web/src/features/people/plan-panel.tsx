@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
@@ -88,7 +88,13 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
           attempt={change}
           onConfirm={confirm}
           onLeave={() => setAsking(false)}
-        />
+        >
+          {plan === 'free' && person.running !== null && (
+            <Text size="sm">
+              {t(person.running === 'portal' ? 'running.ends' : 'running.external')}
+            </Text>
+          )}
+        </ReasonDialog>
       )}
     </Panel>
   )

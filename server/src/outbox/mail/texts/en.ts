@@ -195,7 +195,7 @@ export const en: MailTexts = {
         ...previousOf(previous),
       ],
     }),
-    'plan-set': ({ plan, paymentStatus, link }) => ({
+    'plan-set': ({ plan, paymentStatus, previous, link }) => ({
       subject: `Retorna: your plan is now ${PLAN_NAMES.en[plan]}`,
       heading: `Our team has set your plan to ${PLAN_NAMES.en[plan]}`,
       paragraphs: [
@@ -207,6 +207,7 @@ export const en: MailTexts = {
             'Its payment did not go through. The data is locked until the payment is confirmed.',
           cancelled: 'It was canceled, so its data is locked. Your account and settings stay.',
         }[paymentStatus ?? 'free'],
+        ...previousOf(previous),
       ],
       button: { label: 'Go to billing', link },
     }),
@@ -548,7 +549,8 @@ const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
 }
 
 const previousOf = (previous: PreviousSubscription): string[] =>
-  previous === null ? [] : [PREVIOUS[previous]]
+  // A mail that waits since before an upgrade may say nothing of it.
+  previous ? [PREVIOUS[previous]] : []
 
 /** The span within which an investigation is due; none: it is due at once. */
 const forMoreThan = (days: number): string =>

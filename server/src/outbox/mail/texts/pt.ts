@@ -196,7 +196,7 @@ export const pt: MailTexts = {
         ...previousOf(previous),
       ],
     }),
-    'plan-set': ({ plan, paymentStatus, link }) => ({
+    'plan-set': ({ plan, paymentStatus, previous, link }) => ({
       subject: `Retorna: seu plano agora é ${PLAN_NAMES.pt[plan]}`,
       heading: `Nossa equipe mudou seu plano para ${PLAN_NAMES.pt[plan]}`,
       paragraphs: [
@@ -208,6 +208,7 @@ export const pt: MailTexts = {
           cancelled:
             'Ele foi cancelado, e os dados estão bloqueados. Sua conta e suas configurações continuam aqui.',
         }[paymentStatus ?? 'free'],
+        ...previousOf(previous),
       ],
       button: { label: 'Ir para a cobrança', link },
     }),
@@ -551,7 +552,8 @@ const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
 }
 
 const previousOf = (previous: PreviousSubscription): string[] =>
-  previous === null ? [] : [PREVIOUS[previous]]
+  // A mail that waits since before an upgrade may say nothing of it.
+  previous ? [PREVIOUS[previous]] : []
 
 /** The span within which an investigation is due; none: it is due at once. */
 const sinceMoreThan = (days: number): string =>

@@ -84,12 +84,13 @@ export const people = {
     currency: labels.currency,
     done: 'Recorded',
   },
-  /** Of a subscription that what staff do does not end. */
+  /** What becomes of a subscription whose user staff refund, block or set to the free plan. */
   running: {
     portal: 'Their subscription goes on and is charged again unless you end it.',
     external:
       'Their subscription goes on and is charged again: cancel it at the payment provider, too.',
     end: 'End the subscription now',
+    ends: 'Their subscription ends and is not charged again.',
   },
   conversations: 'Conversations',
   noConversations: 'No conversations with the team',

@@ -88,12 +88,13 @@ export const people = {
     currency: labels.currency,
     done: 'Reembolso registrado',
   },
-  /** Of a subscription that what staff do does not end. */
+  /** What becomes of a subscription whose user staff refund, block or set to the free plan. */
   running: {
     portal: 'A assinatura continua e será cobrada de novo, a menos que você a encerre.',
     external:
       'A assinatura continua e será cobrada de novo: cancele-a também no provedor de pagamento.',
     end: 'Encerrar a assinatura agora',
+    ends: 'A assinatura é encerrada e não será mais cobrada.',
   },
   conversations: 'Conversas',
   noConversations: 'Nenhuma conversa com a equipe',
