@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { PAID_PLANS, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
 import { consent, deletion } from '../account/privacy.ts'
@@ -16,6 +16,10 @@ const done = success({})
 export const personDetail = listedPerson.extend({
   emailVerified: z.boolean(),
   language: z.enum(['en', 'pt']),
+  /** Chosen while the present plan is paid for; replaces it once it is paid for itself. */
+  pendingPlan: z.enum(PAID_PLANS).nullable(),
+  /** A renewal failed: the plan stays open until then. */
+  graceUntil: moment.nullable(),
   trialEndsAt: moment.nullable(),
   twoFactorSince: moment.nullable(),
   blockedAt: moment.nullable(),

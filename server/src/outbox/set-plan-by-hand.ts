@@ -30,7 +30,15 @@ export const setPlanByHand = (
     const { userId, plan, paymentStatus, actor, reason, publicUrl, hasKey } = request
     const person = await transaction
       .selectFrom('users')
-      .select(['name', 'email', 'language', 'plan', 'payment_status as paymentStatus'])
+      .select([
+        'name',
+        'email',
+        'language',
+        'plan',
+        'payment_status as paymentStatus',
+        'pending_plan as pendingPlan',
+        'grace_until as graceUntil',
+      ])
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
@@ -55,10 +63,16 @@ export const setPlanByHand = (
       actor,
       action: 'plan.set',
       userId,
-      before: { plan: person.plan, paymentStatus: person.paymentStatus },
+      before: {
+        plan: person.plan,
+        paymentStatus: person.paymentStatus,
+        ...(person.pendingPlan !== null && { pendingPlan: person.pendingPlan }),
+        ...(person.graceUntil !== null && { graceUntil: person.graceUntil.toISOString() }),
+      },
       after: { plan, paymentStatus, ...(reason !== undefined && { reason }) },
     })
-    if (plan === person.plan && paymentStatus === person.paymentStatus) return true
+    const isSame = plan === person.plan && paymentStatus === person.paymentStatus
+    if (isSame && person.pendingPlan === null && person.graceUntil === null) return true
     const link = `${publicUrl}/settings?tab=billing`
     const previous = left.length === 0 ? null : hasKey ? ('ended' as const) : ('running' as const)
     const set = { plan, paymentStatus, previous, link }

@@ -256,6 +256,33 @@ test.each(['professional', 'premium'] as const)(
   },
 )
 
+test('a payment that staff confirm in the days of grace ends them, and its owner is told', async () => {
+  const email = 'grace@example.com'
+  const member = await joinMember(server, { email, plan: 'premium', payment_status: 'paid' })
+  const grace_until = new Date(Date.now() + 86_400_000)
+  await server.database.db
+    .updateTable('users')
+    .set({ grace_until })
+    .where('id', '=', member.userId)
+    .execute()
+  const graceUntil = grace_until.toISOString()
+  expect(await detail(member.userId)).toMatchObject({ graceUntil, pendingPlan: null })
+  const body = { plan: 'premium', paymentStatus: 'paid', reason: 'Paid by bank transfer' }
+  await admin.put(`/api/admin/people/${member.userId}/plan`, body)
+  expect((await detail(member.userId)).graceUntil).toBeNull()
+  expect((await mailsTo(server, email)).at(-1)).toMatchObject({
+    kind: 'plan-set',
+    data: { plan: 'premium', paymentStatus: 'paid' },
+  })
+  const { before } = await server.database.db
+    .selectFrom('audit_log')
+    .select('before')
+    .where('subject', '=', `user ${member.userId}`)
+    .where('action', '=', 'plan.set')
+    .executeTakeFirstOrThrow()
+  expect(before).toMatchObject({ graceUntil })
+})
+
 test('without a key for the provider, who is set to free is told that their subscription goes on', async () => {
   const email = 'charged-on-free@example.com'
   const member = await joinMember(server, { email, plan: 'premium', payment_status: 'paid' })

@@ -87,6 +87,8 @@ export const findPerson = (db: Database, id: string) =>
     .select([
       'email_verified as emailVerified',
       'language',
+      'pending_plan as pendingPlan',
+      'grace_until as graceUntil',
       'trial_started_at as trialStartedAt',
       'two_factor_since as twoFactorSince',
       'deletion_requested_at as deletionRequestedAt',

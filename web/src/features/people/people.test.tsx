@@ -30,6 +30,8 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
   createdAt: '2026-01-02T10:00:00.000Z',
   emailVerified: true,
   language: 'pt',
+  pendingPlan: null,
+  graceUntil: null,
   trialEndsAt: null,
   twoFactorSince: null,
   blockedAt: null,
@@ -393,6 +395,30 @@ test('a plan or role that is not being changed follows the account, as after a p
   expect(sent).toEqual([{ plan: 'professional', paymentStatus: 'paid', reason: 'As agreed' }])
   await waitFor(() => expect(select('Payment')).toHaveValue('Failed'))
   expect(select('Plan')).toHaveValue('Professional')
+  expect(screen.getByRole('button', { name: 'Change plan' })).toBeDisabled()
+})
+
+test('in the days of grace, and while another plan waits, the present plan can be confirmed as paid', async () => {
+  const graceUntil = '2026-01-08T12:00:00.000Z'
+  answerPerson(aPerson({ paymentStatus: 'paid', graceUntil, pendingPlan: 'professional' }))
+  const sent: unknown[] = []
+  server.use(
+    http.put('/api/admin/people/p1/plan', async ({ request }) => {
+      sent.push(await request.json())
+      answerPerson(aPerson({ paymentStatus: 'paid' }))
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  expect(await screen.findByText(/renewal failed; the plan stays open until Jan 8/)).toBeVisible()
+  expect(screen.getByText('Chose Professional, which is not paid for yet.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Change plan' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid by bank transfer')
+  await person.click(dialog.getByRole('button', { name: 'Change plan' }))
+  expect(await screen.findByText('Plan changed')).toBeVisible()
+  expect(sent).toMatchObject([{ plan: 'premium', paymentStatus: 'paid' }])
+  await waitFor(() => expect(screen.queryByText(/renewal failed/)).toBeNull())
   expect(screen.getByRole('button', { name: 'Change plan' })).toBeDisabled()
 })
 

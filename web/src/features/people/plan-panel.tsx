@@ -38,7 +38,11 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
     ].join(' · ')
   }
   const paymentStatus = plan === 'free' ? null : payment
-  const isSame = plan === person.plan && paymentStatus === person.paymentStatus
+  const isSame =
+    plan === person.plan &&
+    paymentStatus === person.paymentStatus &&
+    person.pendingPlan === null &&
+    person.graceUntil === null
   const confirm = (reason: string) =>
     change.mutate(
       { plan, paymentStatus, reason },
@@ -67,6 +71,12 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
             onChange={(value) => setPayment(oneOf(PAYMENT_STATUSES, value) ?? payment)}
           />
         </Group>
+        {person.graceUntil !== null && (
+          <Text size="sm">{t('openUntil', { moment: format.moment(person.graceUntil) })}</Text>
+        )}
+        {person.pendingPlan !== null && (
+          <Text size="sm">{t('ordered', { plan: PLAN_NAMES[language][person.pendingPlan] })}</Text>
+        )}
         <Group>
           <Button disabled={isSame} onClick={() => setAsking(true)}>
             {t('changePlan')}

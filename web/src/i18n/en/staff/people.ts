@@ -42,6 +42,8 @@ export const people = {
   leaving: 'Deletion requested',
   leavingOn: 'The account will be deleted on {{day}} unless the user cancels the deletion.',
   payment: 'Payment',
+  openUntil: 'The renewal failed; the plan stays open until {{moment}}.',
+  ordered: 'Chose {{plan}}, which is not paid for yet.',
   changePlan: labels.changePlan,
   changePlanText: 'Sets the plan of {{name}} to {{plan}} immediately, and tells them by email.',
   planChanged: 'Plan changed',

@@ -45,6 +45,8 @@ export const people = {
   leaving: 'Exclusão solicitada',
   leavingOn: 'A conta será excluída em {{day}}, a menos que o usuário cancele o pedido.',
   payment: 'Pagamento',
+  openUntil: 'A renovação não foi paga; o plano continua liberado até {{moment}}.',
+  ordered: 'Escolheu o plano {{plan}}, que ainda não foi pago.',
   changePlan: labels.changePlan,
   changePlanText:
     'O plano de {{name}} passa a ser {{plan}} imediatamente, e a pessoa é avisada por e-mail.',
