@@ -1,4 +1,5 @@
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
+import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { z } from 'zod'
 import { decimal, id, text } from '../field-types.ts'
 
@@ -6,11 +7,6 @@ import { decimal, id, text } from '../field-types.ts'
 export const IMPORT_KINDS = ['providers', 'games', 'versions', 'readings'] as const
 export const kind = z.enum(IMPORT_KINDS)
 export type ImportKind = z.infer<typeof kind>
-
-/** Order of day and month; `iso` accepts only `2025-12-31`. */
-export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
-const dateFormat = z.enum(DATE_FORMATS)
-export type DateFormat = z.infer<typeof dateFormat>
 
 /** What only the file's owner knows, with an example of the file and the most likely answer. */
 export const question = z.object({
@@ -31,7 +27,7 @@ const MAX_CHOSEN_GAMES = 500
 export const fileAnswers = {
   /** Of a workbook; `null`: the only one that has such a table. */
   sheet: text().max(200).nullable().default(null),
-  dateFormat: dateFormat.nullable().default(null),
+  dateFormat: z.enum(DATE_FORMATS).nullable().default(null),
   decimalSign: z.enum(['.', ',']).nullable().default(null),
   /** By what a column's figures are multiplied: a power of ten. */
   units: z.record(text().max(40), decimal.positive().max(1e9)).default({}),

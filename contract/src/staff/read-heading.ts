@@ -1,6 +1,6 @@
 import { currencyOf } from '@retorna/domain/currency'
+import type { DateFormat } from '@retorna/domain/parse-date'
 import { foldHeading, HEADING_NOTES as NOTES, WEAK_HEADINGS } from './headings.ts'
-import type { DateFormat } from './import-options.ts'
 
 /** What a heading says of its column besides the name. */
 export type HeadingNotes = {

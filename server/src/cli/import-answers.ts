@@ -1,5 +1,5 @@
-import { DATE_FORMATS, type DateFormat } from '@retorna/contract/staff/import-options'
 import type { DecimalSign } from '@retorna/domain/decimal'
+import { DATE_FORMATS, type DateFormat } from '@retorna/domain/parse-date'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Answers } from '../ingestion/answers.ts'
 import type { Question } from '../ingestion/question.ts'

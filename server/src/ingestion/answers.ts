@@ -1,5 +1,6 @@
-import type { DateFormat, FileAnswers } from '@retorna/contract/staff/import-options'
+import type { FileAnswers } from '@retorna/contract/staff/import-options'
 import type { DecimalSign } from '@retorna/domain/decimal'
+import type { DateFormat } from '@retorna/domain/parse-date'
 import type { ColumnKey } from './columns/headers.ts'
 
 /** The user's choice of column positions by key. */

@@ -1,4 +1,5 @@
-import { localInstants, type Moment, type parseDate } from './cells/parse-date.ts'
+import type { Moment, parseDate } from '@retorna/domain/parse-date'
+import { localInstants } from './cells/local-instants.ts'
 import type { OpenRow } from './columns/open-row.ts'
 import type { Notation } from './interpret-rows.ts'
 import { isMidnightTime } from './table/survey.ts'

@@ -1,6 +1,7 @@
 import { FIGURE_COLUMNS } from '@retorna/contract/staff/headings'
 import { dayOf } from '@retorna/domain/day'
 import { numberOf } from '@retorna/domain/decimal'
+import { parseDate } from '@retorna/domain/parse-date'
 import {
   type ReadingProblemCode,
   type ReadingValues,
@@ -11,7 +12,6 @@ import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
 import { type SentSegment, segmentKey } from '@retorna/domain/readings/segment'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { parseExactAmount } from './cells/parse-amount.ts'
-import { parseDate } from './cells/parse-date.ts'
 import { cleanName, parseName } from './cells/parse-name.ts'
 import { parseRtp } from './cells/parse-rtp.ts'
 import type { ColumnKey } from './columns/headers.ts'

@@ -1,4 +1,5 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
+import { splitCurrency } from '@retorna/domain/currency'
 import type { DecimalSign } from '@retorna/domain/decimal'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { Language } from '../../i18n/language.ts'
@@ -84,7 +85,7 @@ export function pastedChanges(
   return { changes, left: Math.max(0, cells.length - (rows.length - row)) }
 }
 
-/** An unambiguous cell stays as it was pasted, with all its digits. */
+/** An unambiguous cell stays as it was pasted, with all its digits; any other keeps the currency that it states. */
 export function settled(
   field: EnteredField,
   text: string,
@@ -94,5 +95,9 @@ export function settled(
   const [read, alone] = [readCell(field, text, sign), readCell(field, text)]
   if (!('value' in read)) return text
   const isClear = read.value !== null && 'value' in alone && alone.value === read.value
-  return isClear ? text : showValue(field, read.value, language)
+  if (isClear) return text
+  return inCurrency(showValue(field, read.value, language), splitCurrency(text).currency)
 }
+
+export const inCurrency = (text: string, currency: string | null): string =>
+  currency === null || text === '' ? text : `${currency} ${text}`

@@ -1,11 +1,15 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
+import { currencyOf, splitCurrency } from '@retorna/domain/currency'
+import { addDays } from '@retorna/domain/day'
 import { type DecimalSign, shiftDecimal } from '@retorna/domain/decimal'
 import { gameFinder } from '@retorna/domain/find-game'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, signOfColumn } from './cell-text.ts'
-import { settled } from './clipboard.ts'
+import { inCurrency, settled } from './clipboard.ts'
 import type { PastedColumns } from './paste-columns.ts'
+import { dayReader } from './pasted-day.ts'
+import { AMOUNTS } from './row-state.ts'
 
 /** A pasted row: the texts of its cells, and whose they are. */
 export type PastedLine = {
@@ -18,17 +22,30 @@ export type PastedLine = {
   match:
     | { game: EntryRow }
     | {
-        /** `contradicting`: number and name belong to different games. */
-        problem: 'unnamed' | 'unknown' | 'other-provider' | 'ambiguous' | 'contradicting'
+        /**
+         * `contradicting`: number and name belong to different games; `other-day`: the date is not the sheet's, or could be
+         * another.
+         */
+        problem:
+          | 'unnamed'
+          | 'unknown'
+          | 'other-provider'
+          | 'ambiguous'
+          | 'contradicting'
+          | 'other-day'
         nearest: EntryRow[]
       }
 }
 
-/** Matches the rows of a pasted block with the games of a day. Rows without any figure are omitted. */
+/**
+ * Matches the rows of a pasted block with the games of a day. Rows without any figure are omitted. An amount without a
+ * currency of its own gets the one that its row states, else the one that its heading states.
+ */
 export function matchPaste(
   cells: readonly (readonly string[])[],
-  { meanings, exponents, hasHeader }: PastedColumns,
+  { meanings, exponents, currencies, dateFormat, hasHeader }: PastedColumns,
   rows: readonly EntryRow[],
+  day: string,
   language: Language,
 ): PastedLine[] {
   const find = gameFinder(rows.map((row) => ({ ...row, id: row.game_id })))
@@ -45,6 +62,19 @@ export function matchPaste(
       ),
     ]),
   ) as Record<EnteredField, DecimalSign | undefined>
+
+  const columnOf = (meaning: 'date' | 'window_from') => body.map((row) => at(row, meaning))
+  const dates = columnOf('date')
+  const starts = columnOf('window_from')
+  const isDate = dayReader(dates, dateFormat)
+  const isStart = dayReader(starts, dateFormat)
+  /** A window of a whole day may end on the next one. */
+  const isOfDay = (date: string, start: string): boolean => {
+    if (start === '') return date === '' || isDate(date, day)
+    return (
+      isStart(start, day) && (date === '' || isDate(date, day) || isDate(date, addDays(day, 1)))
+    )
+  }
 
   const matchOf = (key: string, name: string, provider: string): PastedLine['match'] => {
     if (key === '' && name === '') return { problem: 'unnamed', nearest: [] }
@@ -66,20 +96,20 @@ export function matchPaste(
       ENTERED_FIELDS.flatMap((field) => {
         const text = at(row, field)
         if (text === '') return []
-        const exponent = exponents[meanings.indexOf(field)] ?? 0
-        return [
-          [
-            field,
-            settled(field, scaled(field, text, signs[field], exponent), signs[field], language),
-          ],
-        ]
+        const position = meanings.indexOf(field)
+        const plain = scaled(field, text, signs[field], exponents[position] ?? 0)
+        const stated = at(row, 'currency') || (currencies[position] ?? null)
+        return [[field, settled(field, withCurrency(field, plain, stated), signs[field], language)]]
       }),
     )
     if (Object.keys(texts).length === 0) return []
     const [key, name, provider] = [at(row, 'key'), at(row, 'name'), at(row, 'provider')]
     const named = [name === '' ? key : name, provider].filter((text) => text !== '').join(', ')
     const line = index + (hasHeader ? 2 : 1)
-    return [{ line, named, texts, match: matchOf(key, name, provider) }]
+    const match: PastedLine['match'] = isOfDay(at(row, 'date'), at(row, 'window_from'))
+      ? matchOf(key, name, provider)
+      : { problem: 'other-day', nearest: [] }
+    return [{ line, named, texts, match }]
   })
 }
 
@@ -93,7 +123,15 @@ const scaled = (
   const read = exponent === 0 ? null : readCell(field, text, sign)
   if (read === null || 'problem' in read || read.value === null || read.value === undefined)
     return text
-  return shiftDecimal(String(read.value), exponent)
+  const { currency } = splitCurrency(text)
+  return inCurrency(shiftDecimal(String(read.value), exponent), currency)
+}
+
+/** What is no currency stays beside the amount too, which then is no number: somebody has to look at it. */
+const withCurrency = (field: EnteredField, text: string, stated: string | null): string => {
+  const isAmount = AMOUNTS.some((amount) => amount === field) && /\d/.test(text)
+  if (stated === null || !isAmount || splitCurrency(text).currency !== null) return text
+  return inCurrency(text, currencyOf(stated) ?? stated)
 }
 
 /** Rows that can be pasted, and those that cannot yet. */

@@ -1,12 +1,16 @@
 import { FIGURE_COLUMNS, READING_HEADINGS } from '@retorna/contract/staff/headings'
 import { readHeading } from '@retorna/contract/staff/read-heading'
 import { nameKey } from '@retorna/domain/game-name'
+import type { DateFormat } from '@retorna/domain/parse-date'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { USUAL_RTP } from '@retorna/domain/readings/reading'
 import { readCell } from './cell-text.ts'
 
-/** A column that tells whose figures a pasted row holds: a game's number or slug, its name, its provider. */
-const KEYS = ['key', 'name', 'provider'] as const
+/**
+ * A column that tells what a pasted row's figures are: of which game (its number or slug, its name, its provider), of
+ * which day, and in which currency.
+ */
+const KEYS = ['key', 'name', 'provider', 'date', 'window_from', 'currency'] as const
 type Key = (typeof KEYS)[number]
 
 export type PastedColumns = {
@@ -14,6 +18,10 @@ export type PastedColumns = {
   meanings: readonly (Key | EnteredField | null)[]
   /** The power of ten by which a column's figures are multiplied, by position: 3 for thousands. */
   exponents: readonly number[]
+  /** The currency that a column's heading states, by position. */
+  currencies: readonly (string | null)[]
+  /** The order of day and month that the heading of the dates states. */
+  dateFormat: DateFormat | undefined
   /** Whether the first row holds headings. */
   hasHeader: boolean
 }
@@ -35,14 +43,21 @@ export function pastedColumns(
   const read = (cells[0] ?? []).map((heading) => readHeading(heading, LISTS))
   const headings = read.map((one) => (one === null ? null : MEANINGS[one.key]))
   const isHeader =
-    cells.length > 1 && headings.some((meaning) => isKey(meaning) && meaning !== 'provider')
+    cells.length > 1 && headings.some((meaning) => meaning === 'key' || meaning === 'name')
   const meanings = isHeader
     ? headings.map((meaning, at) => (isSurest(read, at) ? meaning : null))
     : guessMeanings(cells, start, isProvider)
   const isNamed = meanings.includes('key') || meanings.includes('name')
   const hasFigures = meanings.some((meaning) => meaning !== null && !isKey(meaning))
-  const exponents = meanings.map((_, at) => (isHeader ? (read[at]?.notes.exponent ?? 0) : 0))
-  return isNamed && hasFigures ? { meanings, exponents, hasHeader: isHeader } : null
+  if (!isNamed || !hasFigures) return null
+  const notes = meanings.map((_, at) => (isHeader ? read[at]?.notes : undefined))
+  return {
+    meanings,
+    exponents: notes.map((note) => note?.exponent ?? 0),
+    currencies: notes.map((note) => note?.currency ?? null),
+    dateFormat: notes[meanings.indexOf('date')]?.dateFormat ?? undefined,
+    hasHeader: isHeader,
+  }
 }
 
 type Read = ReturnType<typeof readHeading<Column>>
@@ -57,7 +72,7 @@ const isSurest = (all: readonly Read[], at: number): boolean => {
   return own.certainty === most && same.find((other) => other?.certainty === most) === own
 }
 
-const isKey = (meaning: Key | EnteredField | null): meaning is Key =>
+export const isKey = (meaning: Key | EnteredField | null): meaning is Key =>
   KEYS.some((key) => key === meaning)
 
 const LISTS = { ...READING_HEADINGS, slug: [...READING_HEADINGS.slug, 'id'] }
@@ -72,6 +87,9 @@ const MEANINGS: Readonly<Record<Column, Key | EnteredField | null>> = {
   slug: 'key',
   name: 'name',
   provider: 'provider',
+  date: 'date',
+  window_from: 'window_from',
+  currency: 'currency',
 }
 
 function guessMeanings(

@@ -11,7 +11,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { readCell, showValue } from './cell-text.ts'
 import classes from './entry-bars.module.css'
 import { type SettledPaste, settlePaste } from './match-paste.ts'
-import type { PastedColumns } from './paste-columns.ts'
+import { isKey, type PastedColumns } from './paste-columns.ts'
 import type { PastePreview } from './use-paste.ts'
 
 /** More rows would only make the dialog slow; all of them are pasted. */
@@ -87,8 +87,8 @@ function ReadColumns({ columns: { meanings } }: { columns: PastedColumns }) {
   const { t } = useTranslation('entry')
   const read = meanings.map((meaning) => {
     if (meaning === null) return t('paste.unused')
-    if (meaning === 'key' || meaning === 'name') return t(`paste.columns.${meaning}`)
-    return meaning === 'provider' ? t('filters.provider') : t(`columns.${meaning}`)
+    if (meaning === 'provider') return t('filters.provider')
+    return isKey(meaning) ? t(`paste.columns.${meaning}`) : t(`columns.${meaning}`)
   })
   return <Hint>{t('paste.read', { columns: read.join(' · ') })}</Hint>
 }

@@ -136,7 +136,14 @@ export function otherCurrency(text: string, feed: string | null): string | null 
   return currency !== null && feed !== null && isSameCurrency(currency, feed) ? null : currency
 }
 
-const AMOUNTS = ['turnover', 'payout', 'maxStake', 'jackpotContribution', 'jackpotWin'] as const
+/** The figures that are in a currency. */
+export const AMOUNTS = [
+  'turnover',
+  'payout',
+  'maxStake',
+  'jackpotContribution',
+  'jackpotWin',
+] as const
 
 /**
  * What is stored with the values before: a retyped RTP clears the volumes, unless it agrees with turnover and payout;

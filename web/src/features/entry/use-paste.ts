@@ -84,7 +84,7 @@ export function usePaste({
       })
       setPreview({
         columns,
-        lines: matchPaste(cells, columns, all.rows, language),
+        lines: matchPaste(cells, columns, all.rows, day, language),
         acceptByGame: (fitting) => pasteByGame(fitting, all.rows),
         acceptByPosition: () => pasteByPosition(cells),
         close: () => setPreview(null),

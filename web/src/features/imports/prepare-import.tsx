@@ -1,12 +1,9 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
-import {
-  DATE_FORMATS,
-  IMPORT_KINDS,
-  type ImportOptions,
-} from '@retorna/contract/staff/import-options'
+import { IMPORT_KINDS, type ImportOptions } from '@retorna/contract/staff/import-options'
 import type { ImportReport } from '@retorna/contract/staff/import-report'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
+import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'

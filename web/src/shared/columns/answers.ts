@@ -1,8 +1,5 @@
-import {
-  DATE_FORMATS,
-  type FileAnswers,
-  type ImportQuestion,
-} from '@retorna/contract/staff/import-options'
+import type { FileAnswers, ImportQuestion } from '@retorna/contract/staff/import-options'
+import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { oneOf } from '../../api/one-of.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { PullMapping } from '@retorna/contract/feeds/pull-settings'
 import { parseExactDecimal } from '@retorna/domain/decimal'
 import { roundSummer } from '@retorna/domain/feeds/rounds'
+import { parseDate } from '@retorna/domain/parse-date'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
-import { localInstants, parseDate } from '../../../ingestion/cells/parse-date.ts'
+import { localInstants } from '../../../ingestion/cells/local-instants.ts'
 import { type Problem, type ProblemCode, shortened } from '../../../ingestion/problem.ts'
 
 /** A row by its headings in lower case. */

@@ -4,6 +4,7 @@ import {
   type FactKey,
   GAME_FACTS,
 } from '@retorna/contract/tables/game-facts'
+import { parseDate } from '@retorna/domain/parse-date'
 import { parseVolatility } from '@retorna/domain/statistics/parse-volatility'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import {
@@ -13,7 +14,6 @@ import {
   parseCurrency,
   parseMultiplier,
 } from '../../../ingestion/cells/parse-amount.ts'
-import { parseDate } from '../../../ingestion/cells/parse-date.ts'
 import { parseList, parseName } from '../../../ingestion/cells/parse-name.ts'
 import { type ColumnKey, fileKeyOf } from '../../../ingestion/columns/headers.ts'
 import type { OpenRow } from '../../../ingestion/columns/open-row.ts'

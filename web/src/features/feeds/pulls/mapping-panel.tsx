@@ -1,10 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
 import { PULL_RECIPES, type PullMapping } from '@retorna/contract/feeds/pull-settings'
-import {
-  DATE_FORMATS,
-  type ImportQuestion,
-  NO_ANSWERS,
-} from '@retorna/contract/staff/import-options'
+import { type ImportQuestion, NO_ANSWERS } from '@retorna/contract/staff/import-options'
+import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'

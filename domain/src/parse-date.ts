@@ -1,10 +1,29 @@
-import type { DateFormat } from '@retorna/contract/staff/import-options'
-import { isDay } from '@retorna/domain/day'
-import { foldName } from '@retorna/domain/game-name'
-import { type Cell, refused, taken } from '../problem.ts'
+import { isDay } from './day.ts'
+import { foldName } from './game-name.ts'
+
+/** Order of day and month; `iso` accepts only `2025-12-31`. */
+export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
 
 /** A calendar day, with the wall-clock time if given; or an instant. */
 export type Moment = { day: string; time: string | null } | { at: Date }
+
+/** A parsed date, or why there is none; `hint`: the days that an ambiguous one may be, parted by `|`. */
+export type ParsedDate =
+  | { ok: true; value: Moment }
+  | {
+      ok: false
+      code: 'date-unreadable' | 'date-impossible' | 'date-ambiguous'
+      hint: string
+    }
+
+const taken = (value: Moment): ParsedDate => ({ ok: true, value })
+
+const refused = (code: Extract<ParsedDate, { ok: false }>['code'], hint = ''): ParsedDate => ({
+  ok: false,
+  code,
+  hint,
+})
 
 const ISO =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
@@ -59,7 +78,7 @@ const MONTH_NAMES = new Set(
  * @example parseDate('31/12/2025') // { ok: true, value: { day: '2025-12-31', time: null } }
  * @example parseDate('04/12/2019') // { ok: false, code: 'date-ambiguous', hint: '2019-12-04 | 2019-04-12' }
  */
-export const parseDate = (text: string, format?: DateFormat): Cell<Moment> => {
+export const parseDate = (text: string, format?: DateFormat): ParsedDate => {
   const iso = ISO.exec(text)
   if (iso !== null) {
     const [, year = '', month = '', day = '', time, zone] = iso
@@ -90,7 +109,7 @@ const yearFirst = (
   [first, second, last]: [string, string, string],
   clock: string | undefined,
   format: DateFormat | undefined,
-): Cell<Moment> => {
+): ParsedDate => {
   const iso = dayText(fullYear(first.padStart(2, '0')), second, last)
   if (format === 'iso') return momentOf(iso, clock)
   const year = fullYear(last)
@@ -102,7 +121,7 @@ const yearFirst = (
     : refused('date-ambiguous', [only, ...others].join(' | '))
 }
 
-const parseNamed = (text: string): Cell<Moment> => {
+const parseNamed = (text: string): ParsedDate => {
   const compact = COMPACT.exec(text)
   if (compact !== null) {
     const [, year = '', month = '', day = '', time, half] = compact
@@ -135,7 +154,7 @@ const fullYear = (year: string): string => {
   return Number(year) < 70 ? `20${year}` : `19${year}`
 }
 
-const momentOf = (day: string, time: string | undefined, zone?: string): Cell<Moment> => {
+const momentOf = (day: string, time: string | undefined, zone?: string): ParsedDate => {
   if (!isKnownDay(day)) return refused('date-impossible')
   if (time === undefined) return taken({ day, time: null })
   const clock = time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0').replace(',', '.')
@@ -147,8 +166,6 @@ const momentOf = (day: string, time: string | undefined, zone?: string): Cell<Mo
   const seconds = clock.length === 5 ? `${clock}:00` : clock
   return taken({ at: new Date(`${day}T${seconds.slice(0, 12)}${offset}`) })
 }
-
-const HOUR_MS = 3_600_000
 
 /** The readings of a file share their days, and checking a day is expensive. */
 const knownDays = new Set<string>()
@@ -184,51 +201,4 @@ export const dateFormatOf = (text: string): 'dmy' | 'mdy' | undefined => {
   const [first, second] = [Number(parted[1]), Number(parted[3])]
   if (first > 12 && second <= 12) return 'dmy'
   return second > 12 && first <= 12 ? 'mdy' : undefined
-}
-
-/**
- * Returns a function that converts a local day and time of an IANA time zone to an instant. A skipped
- * local time yields the instant an hour later; one that comes twice, the first, or with `isSecond` the second.
- *
- * @example localInstants('America/Sao_Paulo')('2025-09-30', '12:00') // new Date('2025-09-30T15:00:00Z')
- */
-export const localInstants = (
-  timeZone: string,
-): ((day: string, time: string, isSecond?: boolean) => Date) => {
-  const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  const offsetAt = (instant: number): number => {
-    const part: Record<string, number> = {}
-    for (const { type, value } of formatter.formatToParts(instant)) part[type] = Number(value)
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-    return Date.UTC(year, month - 1, day, hour, minute, second) - instant
-  }
-  // Looking up an offset costs microseconds; the readings of a file share their hours.
-  const offsets = new Map<string, { first: number; second: number }>()
-  return (day, time, isSecond = false) => {
-    const clock = Date.parse(`${day}T${time.slice(0, 12)}Z`)
-    const key = `${day}T${time.slice(0, 2)}`
-    let offset = offsets.get(key)
-    if (offset === undefined) {
-      const hour = Date.parse(`${key}:00Z`)
-      const usual = offsetAt(hour - offsetAt(hour))
-      const before = offsetAt(hour - usual - 3 * HOUR_MS)
-      const after = offsetAt(hour - usual + 3 * HOUR_MS)
-      // Clocks that went back meanwhile: before and after, this hour was shown.
-      const isTwice =
-        before > after && [before, after].every((shift) => offsetAt(hour - shift) === shift)
-      offset = isTwice ? { first: before, second: after } : { first: usual, second: usual }
-      if (offsets.size > 100_000) offsets.clear()
-      offsets.set(key, offset)
-    }
-    return new Date(clock - (isSecond ? offset.second : offset.first))
-  }
 }

@@ -1,6 +1,5 @@
-import { dayOf } from '@retorna/domain/day'
 import { expect, test } from 'vitest'
-import { dateFormatOf, localInstants, parseDate } from './parse-date.ts'
+import { dateFormatOf, parseDate } from './parse-date.ts'
 
 test.each([
   ['2025-12-31', { day: '2025-12-31', time: null }],
@@ -46,13 +45,6 @@ test('with two digits each, the year may come first', () => {
   expect(parseDate('26-03-21', 'dmy')).toMatchObject({ value: { day: '2021-03-26' } })
 })
 
-test('an hour that comes twice is the first or the second', () => {
-  const instantOf = localInstants('America/Sao_Paulo')
-  expect(instantOf('2018-02-17', '23:00')).toEqual(new Date('2018-02-18T01:00:00Z'))
-  expect(instantOf('2018-02-17', '23:00', true)).toEqual(new Date('2018-02-18T02:00:00Z'))
-  expect(instantOf('2018-02-17', '22:00', true)).toEqual(new Date('2018-02-18T00:00:00Z'))
-})
-
 test('an ambiguous order of day and month requires the format', () => {
   const hint = '2019-12-04 | 2019-04-12'
   expect(parseDate('04/12/2019')).toEqual({ ok: false, code: 'date-ambiguous', hint })
@@ -67,22 +59,4 @@ test('a number above 12 reveals the order', () => {
   expect(dateFormatOf('9/30/2025')).toBe('mdy')
   expect(dateFormatOf('04/12/2019')).toBeUndefined()
   expect(dateFormatOf('2025-12-31')).toBeUndefined()
-})
-
-test('noon in a time zone, summer and winter', () => {
-  const newYork = localInstants('America/New_York')
-  expect(newYork('2025-07-01', '12:00')).toEqual(new Date('2025-07-01T16:00:00Z'))
-  expect(newYork('2025-12-01', '12:00')).toEqual(new Date('2025-12-01T17:00:00Z'))
-  expect(localInstants('Asia/Kolkata')('2025-07-01', '00:15:30.5')).toEqual(
-    new Date('2025-06-30T18:45:30.500Z'),
-  )
-})
-
-test('noon stays on its day in every time zone', () => {
-  for (const zone of Intl.supportedValuesOf('timeZone')) {
-    const noon = localInstants(zone)
-    for (const day of ['2025-03-30', '2025-06-15', '2025-10-26', '2025-11-02']) {
-      expect(dayOf(noon(day, '12:00'), zone)).toBe(day)
-    }
-  }
 })

@@ -1,0 +1,101 @@
+import type { EntryRow } from '@retorna/contract/staff/entry'
+import { expect, test } from 'vitest'
+import { matchPaste } from './match-paste.ts'
+import { pastedColumns } from './paste-columns.ts'
+import { askedCurrency } from './row-state.ts'
+
+const ROW: EntryRow = {
+  game_id: 1,
+  name: 'Starburst',
+  provider_id: 1,
+  provider: 'Studio',
+  theoreticalRtp: null,
+  chance: null,
+  previous: null,
+  reading: null,
+  readings: 0,
+}
+
+const paste = (...cells: string[][]) => {
+  const columns = pastedColumns(cells, 0, () => false)
+  if (columns === null) throw new Error('no column names a game')
+  return matchPaste(cells, columns, [ROW], '2026-02-01', 'en')
+}
+const asked = (cells: Record<string, string> | undefined) =>
+  askedCurrency({ cells: cells ?? {}, seen: null, isConfirmed: false }, 'BRL')
+
+test.each([
+  [
+    'a heading',
+    ['Game', 'Turnover (EUR)', 'Payout (EUR)'],
+    ['Starburst', '1000.50', '950.25'],
+    { turnover: 'EUR 1000.50', payout: 'EUR 950.25' },
+  ],
+  [
+    'a column',
+    ['Game', 'Currency', 'Turnover', 'Payout'],
+    ['Starburst', 'eur', '1000.50', '950.25'],
+    { turnover: 'EUR 1000.50', payout: 'EUR 950.25' },
+  ],
+  [
+    'a cell below a heading with a unit',
+    ['Game', 'Turnover (000s)', 'Payout (000s)'],
+    ['Starburst', '€ 18.25', '€ 17.5'],
+    { turnover: 'EUR 18250', payout: 'EUR 17500' },
+  ],
+  [
+    'a heading with a unit',
+    ['Game', 'Turnover (€ 000s)', 'Largest stake (€)'],
+    ['Starburst', '18.25', '100'],
+    { turnover: 'EUR 18250', maxStake: 'EUR 100' },
+  ],
+])('the currency that %s states is asked about', (_, header, row, texts) => {
+  const [line] = paste(header, row)
+  expect(line?.texts).toEqual(texts)
+  expect(asked(line?.texts)).toEqual({ field: 'turnover', stated: 'EUR' })
+})
+
+test('a currency stays beside an amount that the others make clear', () => {
+  const lines = paste(
+    ['Game', 'Turnover'],
+    ['Starburst', '€ 1.234'],
+    ['Starburst', '€ 1.234.567,50'],
+  )
+  expect(lines.map(({ texts }) => texts.turnover)).toEqual(['EUR 1,234.00', '€ 1.234.567,50'])
+})
+
+test('a currency is that of amounts alone, and an unknown one leaves no number', () => {
+  const [line] = paste(
+    ['Game', 'Currency', 'RTP', 'Turnover', 'Payout', 'Plays'],
+    ['Starburst', 'Tokens', '95', '100', '-', '10'],
+  )
+  expect(line?.texts).toEqual({ rtp: '95', turnover: 'Tokens 100', payout: '', plays: '10' })
+})
+
+const problems = (header: string, ...dates: string[]) =>
+  paste(['Game', header, 'RTP'], ...dates.map((date) => ['Starburst', date, '96'])).map(
+    ({ match }) => ('problem' in match ? match.problem : 'fits'),
+  )
+
+test.each([
+  ['Date', ['2026-02-01', '2026-02-02', ''], ['fits', 'other-day', 'fits']],
+  ['Date', ['01/02/2026', '02/01/2026', '13/01/2026'], ['fits', 'other-day', 'other-day']],
+  ['Date', ['01/02/2026', '01/02/2026'], ['fits', 'fits']],
+  ['Date', ['02/01/2026'], ['fits']],
+  ['Date', ['01/02/2026', '02/02/2026'], ['other-day', 'other-day']],
+  ['Date (dd/mm/yyyy)', ['01/02/2026', '02/01/2026'], ['fits', 'other-day']],
+  ['Date', ['2026-02-01T23:30:00-03:00', '2026-02-04T00:00:00Z'], ['fits', 'other-day']],
+  ['Month', ['Feb 2026'], ['other-day']],
+])('below “%s”, rows of %j: %j', (header, dates, expected) => {
+  expect(problems(header, ...dates)).toEqual(expected)
+})
+
+test('a window is of the day on which it begins, and ends by the next one', () => {
+  const lines = paste(
+    ['Game', 'From', 'To', 'RTP'],
+    ['Starburst', '2026-02-01', '2026-02-01', '96'],
+    ['Starburst', '2026-02-01', '2026-02-02', '96'],
+    ['Starburst', '2026-01-26', '2026-02-01', '96'],
+  )
+  expect(lines.map(({ match }) => 'problem' in match)).toEqual([false, false, true])
+})
