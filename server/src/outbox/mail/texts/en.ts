@@ -249,7 +249,7 @@ export const en: MailTexts = {
             ]),
         remaining === null
           ? 'Your account, favorites and settings stay.'
-          : `You now have the ${PLAN_NAMES.en[remaining]} plan, which another subscription pays for.`,
+          : `You now have the ${PLAN_NAMES.en[remaining]} plan, which is paid for separately.`,
       ],
       button: { label: 'Go to billing', link },
     }),

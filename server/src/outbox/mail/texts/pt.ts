@@ -253,7 +253,7 @@ export const pt: MailTexts = {
             ]),
         remaining === null
           ? 'Sua conta, seus favoritos e suas configurações continuam aqui.'
-          : `Agora você tem o plano ${PLAN_NAMES.pt[remaining]}, pago por outra assinatura.`,
+          : `Agora você tem o plano ${PLAN_NAMES.pt[remaining]}, pago à parte.`,
       ],
       button: { label: 'Ir para a cobrança', link },
     }),
