@@ -12,6 +12,7 @@ const nothing = {
   countries: DEFAULT_COUNTRIES,
   isDemo: false,
   mark: { database: '', transaction: '0', at: 0 },
+  logged: [],
   publishedDays: [],
   assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },
   judgmentRows: new Map(),
