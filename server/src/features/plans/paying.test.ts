@@ -84,6 +84,7 @@ const aCustomer = async (plan: Paid = 'professional') => {
         paymentStatus: 'paid',
         actor: 'ana',
         publicUrl: 'https://retorna.example',
+        hasKey: true,
       })
       server.app.sessions.changeUser(member.userId)
     },

@@ -241,6 +241,7 @@ test('a first payment that fails takes nothing from what staff have marked as pa
     paymentStatus: 'paid',
     actor: 'ana',
     publicUrl: 'https://retorna.example',
+    hasKey: true,
   })
   const failed = await tell('checkout.session.async_payment_failed', payer.checkout(), NOW)
   expect(await outcomeOf(failed)).toBe('superseded')
