@@ -46,8 +46,12 @@ export const importFile = async (
   }
   await send('/preview', options)
   // The answer to a long preview comes before its end.
-  while ((await look())?.progress !== null) await pause(LOOK_EVERY_MS)
-  await send('/run', { acceptPartly: false })
+  let seen = await look()
+  while (seen?.progress !== null) {
+    await pause(LOOK_EVERY_MS)
+    seen = await look()
+  }
+  await send('/run', { acceptPartly: false, version: seen.version })
   const started = performance.now()
   for (;;) {
     const { state = 'running' } = (await look()) ?? {}
@@ -58,5 +62,11 @@ export const importFile = async (
 }
 
 type ImportReply = {
-  import: { id: number; options: object; state: string; progress: object | null }
+  import: {
+    id: number
+    options: object
+    version: string
+    state: string
+    progress: object | null
+  }
 }

@@ -79,6 +79,8 @@ const importDetails = pendingImport.extend({
     }),
   ),
   report: importReport.nullable(),
+  /** Of the options and the report: what somebody has seen who stores it. */
+  version: z.string(),
   /** Whether the file is still stored, so that the import can be run. */
   hasFile: z.boolean(),
   hasRefusedFile: z.boolean(),
@@ -129,7 +131,8 @@ export const previewImport = endpoint('POST /api/admin/imports/:id/preview', 'ed
 })
 
 /**
- * Starts the import as previewed, or again after it failed or was interrupted. Once stored, its options are remembered for
+ * Starts the import as previewed, or again after it failed or was interrupted. 409 `EDIT_CONFLICT` if its options or its
+ * preview are not those of `version` any more: nothing runs with options whose effect the caller has not seen. Once stored, its options are remembered for
  * files of the same feed with the same header. Without `acceptPartly`, nothing is
  * stored if any row is rejected. More than 10,000 readings are stored in turns, which a job completes if the process ends. 409
  * `IMPORT_BUSY` if it is already running.
@@ -137,7 +140,7 @@ export const previewImport = endpoint('POST /api/admin/imports/:id/preview', 'ed
 export const runImport = endpoint('POST /api/admin/imports/:id/run', 'editor', {
   summary: 'Store an import',
   params: importId,
-  body: z.object({ acceptPartly: z.boolean() }),
+  body: z.object({ acceptPartly: z.boolean(), version: z.string() }),
   replies: { 200: withImport },
 })
 

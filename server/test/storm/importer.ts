@@ -3,7 +3,13 @@ import { PIECE } from '../imports/upload-file.ts'
 import { ROWS, readingsFile } from './readings-file.ts'
 import { type Actor, attempt, differ, enter, insist, type Stage } from './stage.ts'
 
-type Import = { id: number; state: string; batchId: number | null; options: object }
+type Import = {
+  id: number
+  state: string
+  batchId: number | null
+  options: object
+  version: string
+}
 
 /** Imports files at the desk, resumes interrupted imports, and undoes some. */
 export const createImporter = async (stage: Stage): Promise<Actor> => {
@@ -42,12 +48,15 @@ export const createImporter = async (stage: Stage): Promise<Actor> => {
     } else if (!['queued', 'running', 'storing'].includes(state)) {
       // An import that was interrupted is a draft again once it is previewed.
       confirmed.delete(id)
-      await attempt(stage, { ...at, method: 'POST', path: path(id, '/preview'), body: options })
+      const preview = { ...at, method: 'POST', path: path(id, '/preview'), body: options } as const
+      const previewed = await attempt(stage, preview)
+      if (previewed?.status !== 200) return
+      const { version } = previewed.body.import as Import
       const run = {
         ...at,
         method: 'POST',
         path: path(id, '/run'),
-        body: { acceptPartly: false },
+        body: { acceptPartly: false, version },
       } as const
       if ((await attempt(stage, run))?.status === 200) confirmed.add(id)
     }

@@ -36,7 +36,8 @@ export const putImportRefused = async ({
   const { options } = draft
   await beginPreview(pool, id, options)
   await previewImport(pool, draft, { options, userId, language: 'en', timeZone, now })
-  await inTransaction(db, (trx) => confirmImport(trx, id, false))
+  const { version = '' } = (await findImport(pool, id)) ?? {}
+  await inTransaction(db, (trx) => confirmImport(trx, id, { acceptPartly: false, version }))
   await runImport({ pool, timeZone, log: console }, id)
   return `/admin/import/${id}`
 }

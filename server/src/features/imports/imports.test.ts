@@ -41,6 +41,11 @@ const uploaded = async (name: string, content: string | Uint8Array, kind?: strin
 const preview = async (id: number, options: object) =>
   read(await editor.post(`/api/admin/imports/${id}/preview`, options))
 
+const run = async (id: number, acceptPartly = false) => {
+  const { version } = read(await editor.get(`/api/admin/imports/${id}`))
+  return editor.post(`/api/admin/imports/${id}/run`, { acceptPartly, version })
+}
+
 const readingCount = async () => {
   const { rows } = await server.database.pool.query('select count(*)::int as n from readings')
   return rows[0].n
@@ -62,7 +67,7 @@ test('a run uses what upload and preview found out about the file', async () => 
     inspection: { encoding: 'utf-8', delimiter: ';' },
     report: { notation: { dateFormat: 'dmy', midnightIsDate: true } },
   })
-  await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+  await run(id)
   await doJobs(server)
   const { rows: batches } = await pool.query(
     'select sha256 from import_batches order by id desc limit 1',
@@ -101,9 +106,7 @@ test('a file is matched, previewed, stored by a job, listed and undone', async (
   })
   expect(await readingCount()).toBe(0)
 
-  const started = read(
-    await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false }),
-  )
+  const started = read(await run(draft.id))
   expect(started.state).toBe('queued')
   await doJobs(server)
   const done = read(await editor.get(`/api/admin/imports/${draft.id}`))
@@ -149,7 +152,7 @@ test('unknown columns are mapped by hand, and remembered of the feed once an imp
     isRemembered: false,
     layouts: [],
   })
-  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  await run(draft.id)
   await doJobs(server)
   const other = await uploaded('c.csv', next, undefined, colleague)
   expect(other).toMatchObject({
@@ -168,7 +171,7 @@ test('what is remembered of another feed is not applied to a colleague', async (
   const draft = await uploaded('a.csv', file)
   const options = { ...draft.options, feedId: rows[0].id, dateFormat: 'mdy' as const }
   await preview(draft.id, options)
-  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  await run(draft.id)
   await doJobs(server)
   const colleague = await joinMember(server, { role: 'editor' })
   expect(await uploaded('b.csv', file, undefined, colleague)).toMatchObject({
@@ -195,7 +198,7 @@ test('of several sheets one is chosen, and a unit that could be two is asked bef
   expect(draft).toMatchObject({ sheet: 'March', sheets: ['Cover', 'March', 'April'] })
   const asked = await preview(draft.id, draft.options)
   expect(asked.report).toMatchObject({ isAsked: true, questions: [{ about: 'sheet' }] })
-  const refused = await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: true })
+  const refused = await run(draft.id, true)
   expect(refused.json()).toMatchObject({ code: 'IMPORT_BUSY' })
   const unit = await preview(draft.id, { ...draft.options, sheet: 'March' })
   expect(unit.report?.questions.map(({ about, key }) => [about, key])).toEqual([
@@ -258,12 +261,12 @@ test('refused rows can be downloaded without formulas, and the good ones can be 
   expect(file.body).toContain(`"'=HYPERLINK(""http://example.invalid"")"`)
   expect(file.body).not.toMatch(/^=|;=/m)
 
-  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  await run(draft.id)
   await doJobs(server)
   const whole = read(await editor.get(`/api/admin/imports/${draft.id}`))
   expect(whole).toMatchObject({ state: 'refused', batchId: null, hasFile: true })
   expect(await readingCount()).toBe(0)
-  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: true })
+  await run(draft.id, true)
   await doJobs(server)
   const partly = read(await editor.get(`/api/admin/imports/${draft.id}`))
   expect(partly).toMatchObject({ state: 'done', hasRefusedFile: true })
@@ -296,7 +299,7 @@ test('a workbook is read as the table that it shows', async () => {
 test('changed and unchanged rows are shown with the stored values', async () => {
   const draft = await uploaded('a.csv', FEW)
   await preview(draft.id, draft.options)
-  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  await run(draft.id)
   await doJobs(server)
   const next = await uploaded('b.csv', FEW.replace('96,5', '95,5'))
   const { report } = await preview(next.id, next.options)
@@ -309,10 +312,9 @@ test('changed and unchanged rows are shown with the stored values', async () => 
 
 test('a running or finished import cannot be changed, started or deleted', async () => {
   const draft = await uploaded('a.csv', FEW)
-  const run = () => editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
-  expect((await run()).json()).toMatchObject({ code: 'IMPORT_BUSY' })
+  expect((await run(draft.id)).json()).toMatchObject({ code: 'IMPORT_BUSY' })
   await preview(draft.id, draft.options)
-  const replies = await Promise.all([run(), run(), run()])
+  const replies = await Promise.all([run(draft.id), run(draft.id), run(draft.id)])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   const drop = await editor.delete(`/api/admin/imports/${draft.id}`)
   expect([drop.statusCode, drop.json()]).toMatchObject([409, { code: 'IMPORT_BUSY' }])
@@ -320,7 +322,7 @@ test('a running or finished import cannot be changed, started or deleted', async
   expect(late.statusCode).toBe(409)
   await doJobs(server)
   expect(await readingCount()).toBe(2)
-  expect((await run()).statusCode).toBe(409)
+  expect((await run(draft.id)).statusCode).toBe(409)
 })
 
 test('an import runs only with the options last previewed', async () => {
@@ -331,14 +333,27 @@ test('an import runs only with the options last previewed', async () => {
   expect(look.statusCode).toBe(400)
   const found = read(await editor.get(`/api/admin/imports/${draft.id}`))
   expect(found).toMatchObject({ options: withoutDate, report: null })
-  const run = await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
-  expect([run.statusCode, run.json()]).toMatchObject([409, { code: 'IMPORT_BUSY' }])
+  const reply = await run(draft.id)
+  expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'IMPORT_BUSY' }])
+})
+
+test('an import runs only as the user saw it, not as another has previewed it since', async () => {
+  const draft = await uploaded('a.csv', 'jogo;data;rtp\nGolden Papaya;03/04/2025;96\n')
+  const seen = await preview(draft.id, { ...draft.options, dateFormat: 'dmy' })
+  const other = await preview(draft.id, { ...draft.options, dateFormat: 'mdy' })
+  const store = ({ version }: { version: string }) =>
+    editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false, version })
+  const refused = await store(seen)
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'EDIT_CONFLICT' }])
+  expect((await preview(draft.id, seen.options)).version).toBe(seen.version)
+  expect((await store(other)).statusCode).toBe(409)
+  expect(read(await store(seen)).state).toBe('queued')
 })
 
 test('a confirmed import whose process died before starting it is retried by another', async () => {
   const draft = await uploaded('a.csv', FEW)
   await preview(draft.id, draft.options)
-  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  await run(draft.id)
   const { pool, db } = server.database
   const takenSince = (when: string) =>
     pool.query(
@@ -402,7 +417,7 @@ test('a misspelled or ambiguous name is read as the game that the user chose, al
   const chosen = await preview(draft.id, { ...draft.options, games })
   expect(chosen.report?.counts).toMatchObject({ new: 2, refused: 1 })
   expect(chosen.gameNames).toEqual({ [papaya]: 'Golden Papaya', [twin]: 'Blue Heron' })
-  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: true })
+  await run(draft.id, true)
   await doJobs(server)
   const { rows } = await server.database.pool.query('select game_id from readings order by rtp')
   expect(rows).toEqual([{ game_id: papaya }, { game_id: twin }])

@@ -59,13 +59,10 @@ const confirmed = async (rows: number): Promise<number> => {
   const uploaded = await uploadFile(server, editor, 'many.csv', manyReadings(rows))
   const { id, options } = uploaded.json().import
   const seen = await editor.post(`/api/admin/imports/${id}/preview`, options)
-  expect(seen.json().import.report.counts).toEqual({
-    new: rows,
-    changed: 0,
-    unchanged: 0,
-    refused: 0,
-  })
-  const run = await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+  const { report, version } = seen.json().import
+  expect(report.counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
+  const body = { acceptPartly: false, version }
+  const run = await editor.post(`/api/admin/imports/${id}/run`, body)
   expect(run.statusCode).toBe(200)
   return id
 }
@@ -125,7 +122,9 @@ test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
     await expect.poll(async () => (await stateOf(id)).state, WAIT).toBe('interrupted')
     expect(await stored()).toEqual({ readings: 0, batches: 0, rolled_up: 0 })
 
-    const again = await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+    const { version } = await stateOf(id)
+    const body = { acceptPartly: false, version }
+    const again = await editor.post(`/api/admin/imports/${id}/run`, body)
     expect(again.json().import.state).toBe('queued')
     await doJobs(server)
     expect(await stateOf(id)).toMatchObject({ state: 'done', batchId: expect.any(Number) })

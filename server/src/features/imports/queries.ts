@@ -34,10 +34,13 @@ const PROBLEM = `case when i.state = 'storing' then (
     where s.batch_id = i.batch_id and s.failed_at is not null)
   else i.problem end`
 
+/** Of what a user sees before storing it. */
+const VERSION = `md5(i.options::text || coalesce(i.report::text, ''))`
+
 const COLUMNS = `
   i.id, i.user_id as "userId", coalesce(u.name, i.user_id) as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
   i.sample, i.shape, i.inspection, i.sheet, i.sheets, i.header_line as "headerLine", i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
-  ${STATE} as state, i.received, ${PROGRESS} as progress, i.report, ${PROBLEM} as problem, i.batch_id as "batchId",
+  ${STATE} as state, i.received, ${PROGRESS} as progress, i.report, ${PROBLEM} as problem, ${VERSION} as version, i.batch_id as "batchId",
   i.created_at as "createdAt",
   exists (select from desk_import_parts p
     where p.import_id = i.id and p.file = 'source' and p.position = 0) as "hasSource",
@@ -153,18 +156,18 @@ export const keepReport = async (
   return rowCount === 1
 }
 
-/** Confirms an import that awaits confirmation and has its file; returns whether it did. */
+/** Confirms an import that awaits confirmation, has its file and is still as the user saw it; returns whether it did. */
 export const confirmImport = async (
   trx: Transaction<Tables>,
   id: number,
-  acceptPartly: boolean,
+  { acceptPartly, version }: { acceptPartly: boolean; version: string },
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update desk_imports i
     set state = 'queued', accept_partly = ${acceptPartly}, progress = null, problem = null,
       updated_at = now()
     where i.id = ${id} and ${sql.raw(STATE)} in ('draft', 'refused', 'failed', 'interrupted')
-      and i.report is not null and not coalesce((i.report ->> 'isAsked')::boolean, false)
+      and ${sql.raw(VERSION)} = ${version} and i.report is not null and not coalesce((i.report ->> 'isAsked')::boolean, false)
       and exists (select from desk_import_parts p where p.import_id = i.id and p.file = 'source')
   `.execute(trx)
   if (numAffectedRows !== 1n) return false

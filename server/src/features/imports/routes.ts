@@ -80,9 +80,12 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
   serve(app, runImport, async ({ params, body, request }) => {
     await knownImport(app, params.id)
     const isConfirmed = await inTransaction(app.writers.db, (trx) =>
-      confirmImport(trx, params.id, body.acceptPartly),
+      confirmImport(trx, params.id, body),
     )
-    if (!isConfirmed) throw new ApiError('IMPORT_BUSY')
+    if (!isConfirmed) {
+      const { version } = await knownImport(app, params.id)
+      throw new ApiError(version === body.version ? 'IMPORT_BUSY' : 'EDIT_CONFLICT')
+    }
     return answerImport(app, params.id, requestLanguage(request))
   })
 

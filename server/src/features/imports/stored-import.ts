@@ -70,6 +70,8 @@ export type DeskImport = ImportLine & {
   isRemembered: boolean
   acceptPartly: boolean
   report: DeskReport | null
+  /** Of the options and the report. */
+  version: string
   hasSource: boolean
   hasRefused: boolean
   undoneAt: Date | null

@@ -64,6 +64,7 @@ export const wireImport = (
   columnRules: COLUMN_RULES,
   guesses: guessesOf(found),
   report: found.report && wireReport(found.report, language),
+  version: found.version,
   hasFile: found.hasSource,
   hasRefusedFile: found.hasRefused,
   undoneAt: found.undoneAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import type { ImportKind, ImportOptions } from '@retorna/contract/staff/import-options'
 import { beginUpload, openUpload } from '@retorna/contract/staff/import-uploads'
 import {
@@ -99,16 +99,15 @@ export function usePreview(id: number) {
   })
 }
 
+/** Stores an import as it is shown; one that was changed since is loaded again. */
 export function useRun(id: number) {
   const keep = useKeep()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (acceptPartly: boolean) =>
-      call(
-        runImport,
-        { params: { id }, body: { acceptPartly } },
-        { timeOutMs: CHANGE_TIME_OUT_MS },
-      ),
+    mutationFn: (body: RequestOf<typeof runImport>['body']) =>
+      call(runImport, { params: { id }, body }, { timeOutMs: CHANGE_TIME_OUT_MS }),
     onSuccess: keep,
+    onError: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'one', id] }),
   })
 }
 

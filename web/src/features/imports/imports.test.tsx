@@ -55,6 +55,7 @@ const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
   sheets: [],
   guesses: { providers: NO_GUESS, games: NO_GUESS, versions: NO_GUESS, readings: NO_GUESS },
   report: null,
+  version: 'seen',
   hasFile: true,
   hasRefusedFile: false,
   undoneAt: null,
@@ -131,7 +132,7 @@ test('required columns are asked for, the preview uses the choices, and refused 
   await person.click(screen.getByRole('checkbox', { name: /even though 1 is refused/ }))
   server.use(
     http.post('/api/admin/imports/7/run', async ({ request }) => {
-      expect(await request.json()).toEqual({ acceptPartly: true })
+      expect(await request.json()).toEqual({ acceptPartly: true, version: 'seen' })
       return change(anImport({ state: 'queued' }))
     }),
   )
@@ -191,6 +192,30 @@ test('a result from before a failed preview can no longer be stored', async () =
   expect(await screen.findByRole('button', { name: 'Preview' })).toBeEnabled()
   await chooseFormat('Detect from the file')
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+})
+
+test('a preview that another user has replaced is not stored: the page shows theirs and says so', async () => {
+  const options = { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } }
+  const counts = { new: 2, changed: 0, unchanged: 0, refused: 0 }
+  const { person, change } = open(anImport({ options, report: aReport({ counts }) }))
+  const theirs = anImport({
+    options: { ...options, dateFormat: 'mdy' },
+    report: aReport({ counts: { ...counts, new: 3 } }),
+    version: 'theirs',
+  })
+  server.use(
+    http.post('/api/admin/imports/7/run', () => {
+      change(theirs)
+      return refusal('EDIT_CONFLICT')
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Store 2 rows' }))
+  expect(await screen.findByText(/no longer the one that you saw/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+  expect(screen.getByText('3', { selector: 'strong' })).toBeVisible()
+  server.use(http.post('/api/admin/imports/7/preview', () => change(theirs)))
+  await person.click(screen.getByRole('button', { name: 'Preview with these settings' }))
+  await waitFor(() => expect(screen.queryByText(/no longer the one that you saw/)).toBeNull())
 })
 
 test('a file whose kind is changed keeps the choices, and its headings get their new meanings', async () => {

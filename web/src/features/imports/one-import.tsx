@@ -9,7 +9,7 @@ import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { FailureAlert } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useImport } from './api.ts'
+import { useImport, useRun } from './api.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import classes from './imports.module.css'
@@ -42,6 +42,8 @@ export function OneImport({ id }: { id: number }) {
 
 function Stage({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('imports')
+  // Outlives the form, which another sheet replaces.
+  const run = useRun(found.id)
   switch (found.state) {
     case 'uploading':
       return (
@@ -64,7 +66,7 @@ function Stage({ found }: { found: ImportDetails }) {
       return (
         <>
           {found.state !== 'draft' && <ImportEnd found={found} />}
-          {found.hasFile && <PrepareImport key={found.sheet} found={found} />}
+          {found.hasFile && <PrepareImport key={found.sheet} found={found} run={run} />}
         </>
       )
   }

@@ -1,22 +1,22 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IMPORT_KINDS, type ImportOptions } from '@retorna/contract/staff/import-options'
-import type { ImportReport } from '@retorna/contract/staff/import-report'
 import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { ColumnMatcher } from '../../shared/columns/column-matcher.tsx'
 import { Questions } from '../../shared/columns/questions.tsx'
+import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { useFeedCurrency } from '../../shared/feeds/use-feeds.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
-import { usePreview, useRun } from './api.ts'
+import { usePreview, type useRun } from './api.ts'
 import { ChosenGames } from './chosen-games.tsx'
+import { ConfirmImport } from './confirm-import.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import {
   answered,
@@ -31,7 +31,13 @@ import classes from './imports.module.css'
 import { ReportView } from './report-view.tsx'
 
 /** The steps from a file to its import: columns, formats, preview, confirmation. */
-export function PrepareImport({ found }: { found: ImportDetails }) {
+export function PrepareImport({
+  found,
+  run,
+}: {
+  found: ImportDetails
+  run: ReturnType<typeof useRun>
+}) {
   const { t } = useTranslation('imports')
   const [options, setOptions] = useState<ImportOptions>(found.options)
   const preview = usePreview(found.id)
@@ -42,6 +48,10 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
   const feed = useFeedCurrency(options.feedId ?? FILES_FEED, t('currencyFailed'))
   const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   const { report } = found
+  const startPreview = () => {
+    run.reset()
+    preview.mutate(options)
+  }
   return (
     <>
       <Panel title={t('columns')} subtitle={t('columnsHint')}>
@@ -122,7 +132,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               variant={report !== null && isSame ? 'default' : 'filled'}
               loading={isPreviewing}
               disabled={missing !== ''}
-              onClick={() => preview.mutate(options)}
+              onClick={startPreview}
             >
               {t(report === null ? 'preview' : 'previewAgain')}
             </Button>
@@ -144,10 +154,10 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             onGames={(games) => change({ games })}
           />
           {isSame ? (
-            <ConfirmImport found={found} report={report} />
+            <ConfirmImport found={found} report={report} run={run} />
           ) : (
             <Group>
-              <Button disabled={missing !== ''} onClick={() => preview.mutate(options)}>
+              <Button disabled={missing !== ''} onClick={startPreview}>
                 {t('previewChanges')}
               </Button>
               <span className={classes.soft}>{t('changedSince')}</span>
@@ -155,41 +165,10 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
           )}
         </>
       )}
+      <Failure
+        error={run.error}
+        {...(isEditConflict(run.error) && { title: t('previewChanged') })}
+      />
     </>
-  )
-}
-
-/** The last step: what will be stored, and whether refused rows block the others. */
-function ConfirmImport({ found, report }: { found: ImportDetails; report: ImportReport }) {
-  const { t } = useTranslation('imports')
-  const format = useFormat()
-  const [acceptPartly, setAcceptPartly] = useState(false)
-  const run = useRun(found.id)
-  const { refused, ...good } = report.counts
-  const stored = good.new + good.changed
-  const isAgain = found.state !== 'draft'
-  return (
-    <Stack className={classes.confirm ?? ''}>
-      {refused > 0 && stored > 0 && (
-        <Checkbox
-          label={t('acceptPartly', { count: refused, rows: format.number(refused) })}
-          checked={acceptPartly}
-          onChange={(event) => setAcceptPartly(event.currentTarget.checked)}
-        />
-      )}
-      <Failure error={run.error} />
-      <Group>
-        <Button
-          h={48}
-          size="md"
-          loading={run.isPending}
-          disabled={stored === 0 || (refused > 0 && !acceptPartly)}
-          onClick={() => run.mutate(acceptPartly)}
-        >
-          {isAgain ? t('runAgain') : t('run', { count: stored, rows: format.number(stored) })}
-        </Button>
-        <span className={classes.soft}>{t('nothingYet')}</span>
-      </Group>
-    </Stack>
   )
 }

@@ -110,6 +110,7 @@ export const imports = {
   previewing: 'Reading the file…',
   previewFailed: 'The file cannot be read with these settings',
   changedSince: 'The settings have changed. Preview again before storing.',
+  previewChanged: 'The preview is no longer the one that you saw: nothing was stored',
   found: 'Preview result',
   nothingYet: 'Nothing is stored until you confirm.',
   rowsShown: 'Showing the first {{rows}} of {{total}}.',

@@ -115,6 +115,7 @@ export const imports = {
   previewing: 'Lendo o arquivo…',
   previewFailed: 'Não é possível ler o arquivo assim',
   changedSince: 'As escolhas mudaram desde então. Confira novamente antes de gravar.',
+  previewChanged: 'A conferência não é mais a que você viu: nada foi gravado',
   found: 'O que aconteceria',
   nothingYet: 'Nada é gravado até você confirmar.',
   rowsShown: 'As primeiras {{rows}} de {{total}}.',

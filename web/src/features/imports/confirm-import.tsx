@@ -1,0 +1,49 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import type { ImportReport } from '@retorna/contract/staff/import-report'
+import type { ImportDetails } from '@retorna/contract/staff/imports'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { useRun } from './api.ts'
+import classes from './imports.module.css'
+
+/** The last step: what will be stored, and whether refused rows block the others. */
+export function ConfirmImport({
+  found,
+  report,
+  run,
+}: {
+  found: ImportDetails
+  report: ImportReport
+  run: ReturnType<typeof useRun>
+}) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const [acceptPartly, setAcceptPartly] = useState(false)
+  const { refused, ...good } = report.counts
+  const stored = good.new + good.changed
+  const isAgain = found.state !== 'draft'
+  return (
+    <Stack className={classes.confirm ?? ''}>
+      {refused > 0 && stored > 0 && (
+        <Checkbox
+          label={t('acceptPartly', { count: refused, rows: format.number(refused) })}
+          checked={acceptPartly}
+          onChange={(event) => setAcceptPartly(event.currentTarget.checked)}
+        />
+      )}
+      <Group>
+        <Button
+          h={48}
+          size="md"
+          loading={run.isPending}
+          disabled={stored === 0 || (refused > 0 && !acceptPartly)}
+          onClick={() => run.mutate({ acceptPartly, version: found.version })}
+        >
+          {isAgain ? t('runAgain') : t('run', { count: stored, rows: format.number(stored) })}
+        </Button>
+        <span className={classes.soft}>{t('nothingYet')}</span>
+      </Group>
+    </Stack>
+  )
+}
