@@ -58,7 +58,7 @@ const inOrder = ({ columns, games, units = {}, ...others }: ImportOptions): stri
     others.confirmOutliers,
   ])
 
-/** The options of a feed: what is remembered of it, else what the headings say; what was chosen for another is left. */
+/** The options of a feed: what is remembered of it, else what the headings say; what is remembered of another is left. */
 export function optionsOfFeed(
   { layouts, guesses, isRemembered }: Pick<ImportDetails, 'layouts' | 'guesses' | 'isRemembered'>,
   options: ImportOptions,
@@ -66,11 +66,13 @@ export function optionsOfFeed(
 ): ImportOptions {
   const known = layouts.find((layout) => layout.feedId === feedId)
   if (known !== undefined) return { ...known.options, sheet: options.sheet }
-  if (!isRemembered) return { ...options, feedId }
+  const isOfAnother = isRemembered || layouts.some((layout) => layout.feedId === options.feedId)
+  if (!isOfAnother) return { ...options, feedId }
   const { columns } = guesses[options.kind]
   return {
     ...options,
     ...NO_ANSWERS,
+    sheet: options.sheet,
     feedId,
     columns,
     games: {},
