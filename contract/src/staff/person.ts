@@ -166,7 +166,12 @@ export const setPersonBlocked = endpoint('PUT /api/admin/people/:id/blocked', 'a
   needsFreshProof: true,
   summary: 'Block or unblock a user',
   params,
-  body: z.object({ isBlocked: z.boolean(), reason }),
+  body: z.object({
+    isBlocked: z.boolean(),
+    /** Ends the subscriptions of whoever is blocked. */
+    endsSubscription: z.boolean().optional(),
+    reason,
+  }),
   replies: { 200: done },
 })
 

@@ -4,6 +4,7 @@ import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { lockAdmins, lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { keysOf, passConversations, passInvestigations, setBlocked, setRole } from './queries.ts'
 
@@ -87,28 +88,32 @@ export const changeRole = (db: Database, change: Change & { role: Role }): Promi
   })
 
 /**
- * Blocks a user and ends their sessions, or unblocks them.
+ * Blocks a user and ends their sessions, and with `endsSubscription` what they pay for, or unblocks them.
  *
  * @throws ApiError `OWN_ACCOUNT`, `LAST_ADMIN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export const changeBlocked = (
   db: Database,
-  change: Change & { isBlocked: boolean },
+  change: Change & { isBlocked: boolean; endsSubscription?: boolean | undefined },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { actor, userId, reason, isBlocked } = change
+    const endsSubscription = isBlocked && change.endsSubscription === true
     const before = await refuseLastAdmin(transaction, change)
     await requireAdmin(transaction, actor)
     if ((before.blockedAt !== null) === isBlocked) return
     const leaves = isBlocked && before.role !== 'member'
     const left = leaves ? await leaveTeam(transaction, change) : {}
     await setBlocked(transaction, userId, isBlocked)
+    if (endsSubscription) {
+      await endSubscriptions(transaction, await liveSubscriptions(transaction, userId))
+    }
     await recordAudit(transaction, {
       actor,
       action: isBlocked ? 'account.blocked' : 'account.unblocked',
       userId,
       before: { isBlocked: !isBlocked },
-      after: { isBlocked, reason, ...left },
+      after: { isBlocked, reason, ...(endsSubscription && { endsSubscription }), ...left },
     })
   })
 

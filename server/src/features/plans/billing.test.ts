@@ -331,6 +331,18 @@ test('staff who set somebody to free end what they paid for, and another plan le
   expect(calls()).toEqual([`DELETE /v1/subscriptions/${customer.ids.subscription}`])
 })
 
+test('staff who block somebody end what they paid for, if they say so', async () => {
+  const [kept, ended] = [await aCustomer(), await aCustomer()]
+  const admin = await joinMember(server, { role: 'admin' })
+  for (const { userId } of [kept, ended]) {
+    const body = { isBlocked: true, endsSubscription: userId === ended.userId, reason: 'Fraud' }
+    const reply = await admin.put(`/api/admin/people/${userId}/blocked`, body)
+    expect(reply.statusCode).toBe(200)
+  }
+  await doJobs(server)
+  expect(calls()).toEqual([`DELETE /v1/subscriptions/${ended.ids.subscription}`])
+})
+
 test('a subscription that is paid after its customer left for free is canceled, too', async () => {
   const customer = await aCustomer()
   await customer.put('/api/auth/plan', { plano: 'premium' })

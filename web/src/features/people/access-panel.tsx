@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useSetBlocked, useSetRole } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RunningSubscription } from './running-subscription.tsx'
 
 /** A user's access: their role, and whether they may sign in at all. */
 export function AccessPanel({ person }: { person: PersonDetail }) {
@@ -26,7 +27,12 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
   const changeRole = useSetRole(person.id)
   const changeBlocked = useSetBlocked(person.id)
   const isBlocking = !person.isBlocked
-  const leave = () => setAsking(null)
+  const [ends, setEnds] = useState(false)
+  const running = isBlocking ? person.running : null
+  const leave = () => {
+    setAsking(null)
+    setEnds(false)
+  }
   const done = (text: string) => ({
     onSuccess: () => {
       leave()
@@ -80,12 +86,14 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
           attempt={changeBlocked}
           onConfirm={(reason) =>
             changeBlocked.mutate(
-              { isBlocked: isBlocking, reason },
+              { isBlocked: isBlocking, endsSubscription: running === 'portal' && ends, reason },
               done(isBlocking ? t('isNowBlocked') : t('isUnblocked')),
             )
           }
           onLeave={leave}
-        />
+        >
+          <RunningSubscription running={running} ends={ends} onChange={setEnds} />
+        </ReasonDialog>
       )}
     </Panel>
   )

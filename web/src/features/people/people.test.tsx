@@ -315,8 +315,28 @@ test('blocking asks for a reason, and a refusal stays in the dialog', async () =
   expect(await dialog.findByText(/only administrator/)).toBeVisible()
   await person.click(confirm)
   await expect.poll(() => bodies).toHaveLength(2)
-  expect(bodies[1]).toEqual({ isBlocked: true, reason: 'Fraud' })
+  expect(bodies[1]).toEqual({ isBlocked: true, endsSubscription: false, reason: 'Fraud' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Block account' })).toHaveFocus())
+})
+
+test('who blocks a subscriber is told that the subscription goes on, and may end it', async () => {
+  answerPerson(aPerson({ running: 'portal' }))
+  const bodies: unknown[] = []
+  server.use(
+    http.put('/api/admin/people/p1/blocked', async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  await person.click(await screen.findByRole('button', { name: 'Block account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/goes on and is charged again unless you end it/)).toBeVisible()
+  await person.click(dialog.getByRole('checkbox', { name: 'End the subscription now' }))
+  await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Fraud')
+  await person.click(dialog.getByRole('button', { name: 'Block account' }))
+  expect(await screen.findByText('Account blocked')).toBeVisible()
+  expect(bodies).toEqual([{ isBlocked: true, endsSubscription: true, reason: 'Fraud' }])
 })
 
 test('an action that needs re-authentication asks for the password and then continues', async () => {
@@ -360,7 +380,7 @@ test('an action that needs re-authentication asks for the password and then cont
   await person.click(proof.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Account blocked')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(acts).toEqual(Array(3).fill({ isBlocked: true, reason: 'Fraud' }))
+  expect(acts).toEqual(Array(3).fill({ isBlocked: true, endsSubscription: false, reason: 'Fraud' }))
 })
 
 test('a plan or role that is not being changed follows the account, as after a payment', async () => {
