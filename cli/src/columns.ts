@@ -43,6 +43,13 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
+/** The columns as they are told: a heading that is there again has its number, as in `Turnover #2`. */
+const namesOf = (headings: readonly string[]): string[] =>
+  headings.map((heading, place) => {
+    const before = headings.slice(0, place).filter((one) => folded(one) === folded(heading))
+    return before.length === 0 ? heading : `${heading} #${before.length + 1}`
+  })
+
 /**
  * Which column holds which field.
  *
@@ -66,9 +73,9 @@ const toldColumn = (pair: string, headings: readonly string[]): [Field, number] 
   if (field === undefined) {
     throw new UsageError(`--map ${pair}: there is no field ${name}. Fields: ${FIELDS.join(', ')}.`)
   }
-  const place = headings.findIndex((one) => folded(one) === folded(heading))
+  const place = namesOf(headings).findIndex((one) => folded(one) === folded(heading))
   if (place === -1) {
-    throw new UsageError(`--map ${pair}: no such column. Columns: ${headings.join(', ')}.`)
+    throw new UsageError(`--map ${pair}: no such column. Columns: ${namesOf(headings).join(', ')}.`)
   }
   return [field, place]
 }
@@ -80,7 +87,7 @@ const placeOf = (field: Field, headings: readonly string[], taken: readonly numb
   )
   const [place = -1, other] = places
   if (other === undefined) return place
-  const both = places.map((one) => headings[one]).join(', ')
+  const both = places.map((one) => namesOf(headings)[one]).join(', ')
   throw new UsageError(
     `Several columns may be ${field}: ${both}. Say which: --map ${field}=COLUMN.`,
   )

@@ -25,3 +25,14 @@ test('a day that does not exist is sent for the server to refuse with its line',
     ])
   }
 })
+
+test('of two columns with the same heading the second can be named', () => {
+  const lines = 'Game,Date,Turnover,Payout,Turnover\naztec-fire,2026-03-08,2,1,4\n'
+  const turnoverOf = (...map: string[]) =>
+    readReadings(lines, { map, utcOffset: '-03:00' }).rows[0]?.turnover
+  expect(() => turnoverOf()).toThrow(
+    'Several columns may be turnover: Turnover, Turnover #2. Say which: --map turnover=COLUMN.',
+  )
+  expect(turnoverOf('turnover=Turnover')).toBe('2')
+  expect(turnoverOf('turnover=Turnover #2')).toBe('4')
+})

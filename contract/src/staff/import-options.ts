@@ -14,7 +14,7 @@ export const question = z.object({
   /** The column that it is about; empty: the whole file. */
   key: z.string(),
   example: z.string(),
-  /** `value` of a column is its heading; `label` says what the answer leads to. */
+  /** `value` of a column is its name, see column-names.ts; `label` says what the answer leads to. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   proposed: z.string(),
 })

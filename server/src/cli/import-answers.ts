@@ -24,7 +24,7 @@ export const addAnswerOptions = (command: Command): Command =>
     .addOption(
       new Option(
         '--map <column=heading>',
-        'heading of a column; repeatable, empty for none',
+        'heading of a column, of the second with it as "Turnover #2"; repeatable, empty for none',
       ).argParser((given: string, before: Record<string, string> = {}) => {
         const [key, heading] = partsOf(given)
         return { ...before, [key]: heading }

@@ -78,6 +78,31 @@ test('of a column that may be a count or an amount, and of two that differ, ther
   expect(asked([...head, 'Handle', 'Stakes', 'Payout'], [[...row, '1', '1', '3']])).toEqual([])
 })
 
+test('of columns with the same heading each has a name, by which it can be chosen', () => {
+  const header = ['Game', 'Date', 'Turnover', 'Payout', 'Turnover', 'Payout', 'Turnover #2']
+  const sample = [['Starburst', '2026-03-01', '1000.50', '950', '20.50', '19', '1']]
+  const { questions } = pickColumns('readings', header, sample)
+  expect(questions.map(({ key, choices }) => [key, choices])).toEqual([
+    [
+      'turnover',
+      [
+        { value: 'Turnover', label: '1000.50' },
+        { value: 'Turnover #3', label: '20.50' },
+      ],
+    ],
+    [
+      'payout',
+      [
+        { value: 'Payout', label: '950' },
+        { value: 'Payout #2', label: '19' },
+      ],
+    ],
+  ])
+  const named = { turnover: 'Turnover #3', payout: 'payout #2' }
+  const { index } = matchColumns('readings', header, sample, { named })
+  expect(index).toMatchObject({ turnover: 4, payout: 5 })
+})
+
 test('every heading is listed in its folded form', () => {
   const names = Object.values(HEADINGS).flatMap((headings) => Object.values(headings).flat())
   for (const name of names) expect(foldHeading(name)).toBe(name)

@@ -1,3 +1,4 @@
+import { columnNames } from '@retorna/contract/staff/column-names'
 import { foldHeading } from '@retorna/contract/staff/headings'
 import type { ImportKind } from '@retorna/contract/staff/import-options'
 import {
@@ -121,13 +122,12 @@ export const isPassedOver = (heading: string): boolean => {
   return (folded === '' && !/[#%$]/.test(heading)) || REPORT_HEADINGS.includes(folded)
 }
 
-/** The position of a heading as spelled, else in any spelling; -1 if there is none. */
-export const positionOf = (header: readonly string[], heading: string): number => {
-  const exact = header.findIndex((one) => one.trim() === heading.trim())
-  const folded = foldHeading(heading)
-  return exact >= 0 || folded === ''
-    ? exact
-    : header.findIndex((one) => foldHeading(one) === folded)
+/** The position of a column by its name as spelled, else in any spelling; -1 if there is none. */
+export const positionOf = (header: readonly string[], name: string): number => {
+  const names = columnNames(header)
+  const exact = names.indexOf(name.trim())
+  const folded = foldHeading(name)
+  return exact >= 0 || folded === '' ? exact : names.findIndex((one) => foldHeading(one) === folded)
 }
 
 type Sample = readonly (readonly string[])[]
@@ -184,8 +184,9 @@ const whichColumn = (
   found: readonly Candidate[],
   best: readonly Candidate[],
 ): Question => {
+  const names = columnNames(header)
   const choices = [...best, ...found.filter((one) => !best.includes(one))].map(({ position }) => ({
-    value: header[position] ?? '',
+    value: names[position] ?? '',
     label: exampleOf(sample, position),
   }))
   const [first = { value: '', label: '' }] = choices

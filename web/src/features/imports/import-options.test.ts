@@ -1,6 +1,6 @@
 import { type ImportOptions, NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { expect, test } from 'vitest'
-import { optionsOfFeed } from './import-options.ts'
+import { answered, optionsOfFeed } from './import-options.ts'
 
 const OPTIONS: ImportOptions = {
   ...NO_ANSWERS,
@@ -40,4 +40,23 @@ test('what is remembered of a feed does not stay once another is chosen', () => 
 test('what was chosen before any feed with a memory stays', () => {
   const chosen = { ...OPTIONS, units: { turnover: 1000 } }
   expect(optionsOfFeed(found, chosen, 8)).toEqual({ ...chosen, feedId: 8 })
+})
+
+test('of two columns with the same heading the one that is chosen is read', () => {
+  const header = ['Game', 'Turnover', 'Turnover']
+  const choices = [
+    { value: 'Turnover', label: '1000.50' },
+    { value: 'Turnover #2', label: '20.50' },
+  ]
+  const question = {
+    about: 'column' as const,
+    key: 'turnover',
+    example: 'Turnover: 1000.50',
+    choices,
+    proposed: 'Turnover',
+  }
+  const positions = choices.map(
+    ({ value }) => answered({ header }, OPTIONS, question, value).columns.turnover,
+  )
+  expect(positions).toEqual([1, 2])
 })

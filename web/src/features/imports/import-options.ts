@@ -1,3 +1,4 @@
+import { columnNames } from '@retorna/contract/staff/column-names'
 import {
   type ImportOptions,
   type ImportQuestion,
@@ -98,7 +99,7 @@ export function answered(
   value: string,
 ): ImportOptions {
   if (question.about !== 'column') return { ...options, ...answerTo(question, value, options) }
-  const position = header.indexOf(value)
+  const position = columnNames(header).indexOf(value)
   const others = Object.entries(options.columns).filter(([, at]) => at !== position)
   return { ...options, columns: { ...Object.fromEntries(others), [question.key]: position } }
 }

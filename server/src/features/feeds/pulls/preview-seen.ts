@@ -1,3 +1,4 @@
+import { columnNames } from '@retorna/contract/staff/column-names'
 import { guessColumns } from '../../../ingestion/columns/match-columns.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
 import { headOf } from '../../../ingestion/interpret-rows.ts'
@@ -63,13 +64,15 @@ const lookIntoTable = async (table: InspectedFile, rows: number): Promise<string
     .map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(shortened))
 }
 
-/** The heading that each column of a reading is recognized by; without those that are asked about. */
+/** The name of each column that a reading is recognized by; without those that are asked about. */
 const guessHeadings = (
   header: readonly string[],
   sample: readonly string[][],
-): Record<string, string> =>
-  Object.fromEntries(
+): Record<string, string> => {
+  const names = columnNames(header)
+  return Object.fromEntries(
     Object.entries(guessColumns('readings', header, sample)).flatMap(([key, at]) =>
-      at === undefined ? [] : [[key, header[at] ?? '']],
+      at === undefined ? [] : [[key, names[at] ?? '']],
     ),
   )
+}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
 import { PULL_RECIPES, type PullMapping } from '@retorna/contract/feeds/pull-settings'
+import { columnNames } from '@retorna/contract/staff/column-names'
 import { type ImportQuestion, NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { IconFlask } from '@tabler/icons-react'
@@ -147,21 +148,25 @@ const withColumn = (
 const positionsOf = (
   header: readonly string[],
   headings: Readonly<Record<string, string>>,
-): Record<string, number> =>
-  Object.fromEntries(
+): Record<string, number> => {
+  const names = columnNames(header)
+  return Object.fromEntries(
     Object.entries(headings).flatMap(([key, heading]) => {
-      const position = header.indexOf(heading)
+      const position = names.indexOf(heading)
       return position < 0 ? [] : [[key, position]]
     }),
   )
+}
 
 const headingsAt = (
   header: readonly string[],
   positions: Readonly<Record<string, number>>,
-): Record<string, string> =>
-  Object.fromEntries(
+): Record<string, string> => {
+  const names = columnNames(header)
+  return Object.fromEntries(
     Object.entries(positions).flatMap(([key, at]) => {
-      const heading = header[at]
+      const heading = names[at]
       return heading === undefined || heading === '' ? [] : [[key, heading]]
     }),
   )
+}
