@@ -88,13 +88,13 @@ function AdminHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       >
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <h1 className={classes.title}>{title}</h1>
       <div className={classes.settings}>
         <LanguageMenu />
         <ThemeMenu />
         <HelpButton />
         <AccountMenu />
       </div>
+      <h1 className={classes.title}>{title}</h1>
     </header>
   )
 }

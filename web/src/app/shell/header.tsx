@@ -75,11 +75,6 @@ export function Header({
       >
         <Toggle size={20} aria-hidden />
       </ActionIcon>
-      {isDashboard ? (
-        <h1 className={classes.title}>{title}</h1>
-      ) : (
-        <p className={classes.title}>{title}</p>
-      )}
       <DemoMark />
       <LiveStatus updatedAt={useUpdatedAt()} />
       <div className={classes.settings}>
@@ -92,6 +87,11 @@ export function Header({
         <Bell />
         <AccountMenu />
       </div>
+      {isDashboard ? (
+        <h1 className={classes.title}>{title}</h1>
+      ) : (
+        <p className={classes.title}>{title}</p>
+      )}
     </header>
   )
 }

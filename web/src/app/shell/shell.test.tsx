@@ -2,7 +2,7 @@ import { type Plan, requiredPlan } from '@retorna/domain/plan'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { aUser, someStats } from '../../test/factories.ts'
+import { aUser, refusal, someStats } from '../../test/factories.ts'
 import { answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -245,6 +245,23 @@ test('the header and the window follow the tab', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
   expect(document.title).toBe('Subscription · Retorna')
 })
+
+test.each(['/dashboard', '/admin'])(
+  'at %s, Tab goes from the heading to the content',
+  async (address) => {
+    const user = aUser({ role: 'admin' })
+    answerApi({ user })
+    server.use(http.get('/api/admin/*', () => refusal('INTERNAL')))
+    const { person } = openApp(address, user)
+    const content = await screen.findByRole('main')
+    await waitFor(() => expect(content.querySelector('a, button')).not.toBeNull())
+    const heading = screen.getByRole('heading', { level: 1 })
+    heading.tabIndex = -1
+    heading.focus()
+    await person.tab()
+    expect(content).toContainElement(document.activeElement as HTMLElement)
+  },
+)
 
 test('a game’s address without a game leads to the dashboard', async () => {
   const { address } = openAs('premium', '/game')
