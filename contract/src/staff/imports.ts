@@ -100,16 +100,29 @@ const batch = z.object({
   createdAt: z.iso.datetime(),
   undoneAt: z.iso.datetime().nullable(),
   undoneBy: z.string().nullable(),
+  /** Of a file that was uploaded; null for any other batch. */
+  importId: id.nullable(),
 })
 export type ImportBatch = z.infer<typeof batch>
+
+const batchList = z.object({
+  batches: z.array(batch),
+  /** Whether there are more than these. */
+  hasMore: z.boolean(),
+})
+export type BatchList = z.infer<typeof batchList>
 
 export const importId = z.object({ id: idInAddress })
 export const withImport = success({ import: importDetails })
 
-/** Unfinished imports, latest first, and the latest batches. */
+/** Unfinished imports, latest first, the latest batches of files, and apart from them those of pushes and pulls. */
 export const listImports = endpoint('GET /api/admin/imports', 'editor', {
   summary: 'List imports and batches',
-  replies: succeedsWith({ imports: z.array(pendingImport), batches: z.array(batch) }),
+  replies: succeedsWith({
+    imports: z.array(pendingImport),
+    ...batchList.shape,
+    pushesAndPulls: batchList,
+  }),
 })
 
 export const getImport = endpoint('GET /api/admin/imports/:id', 'editor', {

@@ -58,12 +58,13 @@ export const addImportCommand = (program: Command): void => {
     .action(runUndo)
   command
     .command('list')
-    .description('list the latest imports')
+    .description('list the latest imports of files')
     .addOption(languageOption())
     .action(({ lang }: { lang: Language }) =>
-      withDatabase(lang, async ({ pool }) =>
-        print(batchLines(await batchList(pool, MAX_LISTED), lang)),
-      ),
+      withDatabase(lang, async ({ pool }) => {
+        const { batches } = await batchList(pool, 'files', MAX_LISTED)
+        print(batchLines(batches, lang))
+      }),
     )
 }
 

@@ -65,18 +65,29 @@ export type ListedBatch = Omit<ImportBatch, 'createdAt' | 'undoneAt'> & {
   undoneAt: Date | null
 }
 
-/** The latest batches with all details shown, newest first. */
-export const batchList = async (pool: pg.Pool, limit: number): Promise<ListedBatch[]> => {
+/** By their actor. Pushes and pulls may come every second; files are of a person or the command line. */
+const BATCHES_OF = {
+  files: `b.actor not like 'key %' and b.actor not like 'pull %'`,
+  pushesAndPulls: `(b.actor like 'key %' or b.actor like 'pull %')`,
+}
+
+/** The latest batches of a kind of source with all details shown, newest first, and whether there are more. */
+export const batchList = async (
+  pool: pg.Pool,
+  source: keyof typeof BATCHES_OF,
+  limit: number,
+): Promise<{ batches: ListedBatch[]; hasMore: boolean }> => {
   const { rows } = await pool.query<ListedBatch>(
     `select b.id, b.kind, b.file_name as "fileName",
        json_build_object('new', b.rows_new, 'changed', b.rows_changed,
          'unchanged', b.rows_unchanged, 'refused', b.rows_refused) as counts,
        coalesce(u.name, b.actor) as actor, b.created_at as "createdAt", b.undone_at as "undoneAt",
-       coalesce(v.name, b.undone_by) as "undoneBy"
+       coalesce(v.name, b.undone_by) as "undoneBy",
+       (select max(i.id) from desk_imports i where i.batch_id = b.id) as "importId"
      from import_batches b
      left join users u on u.id = b.actor left join users v on v.id = b.undone_by
-     order by b.id desc limit $1`,
-    [limit],
+     where ${BATCHES_OF[source]} order by b.id desc limit $1`,
+    [limit + 1],
   )
-  return rows
+  return { batches: rows.slice(0, limit), hasMore: rows.length > limit }
 }

@@ -24,7 +24,7 @@ import { beginPreview, confirmImport, deleteImport, findImport, openImports } fr
 import { areColumnsOf, type DeskImport } from './stored-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 import { watchPreview } from './watch-preview.ts'
-import { wireImport, wireLine } from './wire-import.ts'
+import { wireBatch, wireImport, wireLine } from './wire-import.ts'
 
 const MAX_LISTED = 50
 
@@ -33,18 +33,20 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
   const inTurn = oneAtATime()
 
   serve(app, listImports, async ({ request }) => {
-    const [imports, batches] = await Promise.all([
+    const [imports, files, pushesAndPulls] = await Promise.all([
       openImports(app.pool, MAX_LISTED),
-      batchList(app.pool, MAX_LISTED),
+      batchList(app.pool, 'files', MAX_LISTED),
+      batchList(app.pool, 'pushesAndPulls', MAX_LISTED),
     ])
     return {
       success: true,
       imports: imports.map((line) => wireLine(line, requestLanguage(request))),
-      batches: batches.map(({ createdAt, undoneAt, ...batch }) => ({
-        ...batch,
-        createdAt: createdAt.toISOString(),
-        undoneAt: undoneAt?.toISOString() ?? null,
-      })),
+      batches: files.batches.map(wireBatch),
+      hasMore: files.hasMore,
+      pushesAndPulls: {
+        batches: pushesAndPulls.batches.map(wireBatch),
+        hasMore: pushesAndPulls.hasMore,
+      },
     }
   })
 

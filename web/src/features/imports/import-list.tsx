@@ -1,9 +1,10 @@
 import { Anchor, Box, Stack, Text } from '@mantine/core'
-import type { ImportBatch, PendingImport } from '@retorna/contract/staff/imports'
+import type { BatchList, ImportBatch, PendingImport } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CutHint } from '../../shared/cut-hint.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,7 +17,7 @@ import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** The upload area, pending imports, and stored batches. */
+/** The upload area, pending imports, and stored batches: of files, and apart from them what programs send. */
 export function ImportList() {
   const { t } = useTranslation('imports')
   const imports = useImports()
@@ -24,7 +25,7 @@ export function ImportList() {
     <Stack>
       <UploadPanel />
       <Loaded query={imports} rows={6}>
-        {({ imports: waiting, batches }) => (
+        {({ imports: waiting, batches, hasMore, pushesAndPulls }) => (
           <>
             {waiting.length > 0 && (
               <Panel title={t('waiting')}>
@@ -37,11 +38,14 @@ export function ImportList() {
               {batches.length === 0 ? (
                 <EmptyState title={t('noBatches')} hint={t('noBatchesHint')} />
               ) : (
-                <Box mt="sm">
-                  <Batches batches={batches} />
-                </Box>
+                <Batches label={t('batchList')} batches={batches} hasMore={hasMore} />
               )}
             </Panel>
+            {pushesAndPulls.batches.length > 0 && (
+              <Panel title={t('pushesAndPulls')}>
+                <Batches label={t('pushesAndPullsList')} {...pushesAndPulls} />
+              </Panel>
+            )}
           </>
         )}
       </Loaded>
@@ -73,7 +77,7 @@ function Waiting({ imports }: { imports: readonly PendingImport[] }) {
   )
 }
 
-function Batches({ batches }: { batches: readonly ImportBatch[] }) {
+function Batches({ label, batches, hasMore }: BatchList & { label: string }) {
   const { t } = useTranslation(['imports', 'labels', 'staffLabels'])
   const format = useFormat()
   const actorName = useActorName()
@@ -82,37 +86,46 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
     figure: ({ counts }: ImportBatch) => format.number(counts[outcome]),
   })
   return (
-    <RecordTable
-      label={t('batchList')}
-      rows={batches}
-      columns={[
-        { label: t('batch'), figure: ({ id }) => id },
-        {
-          label: t('labels:file'),
-          cell: ({ kind, fileName }) => (
-            <>
-              <Breakable text={fileName} />{' '}
-              <Text span inherit display="block" c="dimmed">
-                {t(`kinds.${kind}`)}
-              </Text>
-            </>
-          ),
-        },
-        count('new'),
-        count('changed'),
-        count('refused'),
-        { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
-        { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
-        {
-          label: t('labels:actions'),
-          action: ({ id, undoneBy }) =>
-            undoneBy === null ? (
-              <UndoButton id={id} />
-            ) : (
-              <span className={classes.soft}>{t('isUndone', { name: actorName(undoneBy) })}</span>
+    <Box mt="sm">
+      <RecordTable
+        label={label}
+        rows={batches}
+        columns={[
+          { label: t('batch'), figure: ({ id }) => id },
+          {
+            label: t('labels:file'),
+            cell: ({ kind, fileName, importId }) => (
+              <>
+                {importId === null ? (
+                  <Breakable text={fileName} />
+                ) : (
+                  <Anchor component={Link} to={toAdmin(`import/${importId}`)}>
+                    <Breakable text={fileName} />
+                  </Anchor>
+                )}{' '}
+                <Text span inherit display="block" c="dimmed">
+                  {t(`kinds.${kind}`)}
+                </Text>
+              </>
             ),
-        },
-      ]}
-    />
+          },
+          count('new'),
+          count('changed'),
+          count('refused'),
+          { label: t('staffLabels:by'), cell: ({ actor }) => actorName(actor) },
+          { label: t('labels:when'), moment: ({ createdAt }) => format.moment(createdAt) },
+          {
+            label: t('labels:actions'),
+            action: ({ id, undoneBy }) =>
+              undoneBy === null ? (
+                <UndoButton id={id} />
+              ) : (
+                <span className={classes.soft}>{t('isUndone', { name: actorName(undoneBy) })}</span>
+              ),
+          },
+        ]}
+      />
+      <CutHint shown={batches.length} hasMore={hasMore} />
+    </Box>
   )
 }

@@ -88,6 +88,8 @@ const aReport = (overrides: Partial<NonNullable<ImportDetails['report']>> = {}) 
   ...overrides,
 })
 
+const NO_BATCHES = { batches: [], hasMore: false }
+
 const open = (found: ImportDetails, address = '/admin/import/7') => {
   const user = aUser({ role: 'editor' })
   answerApi({ user })
@@ -95,7 +97,7 @@ const open = (found: ImportDetails, address = '/admin/import/7') => {
   server.use(
     http.get('/api/admin/imports/7', () => HttpResponse.json({ success: true, import: present })),
     http.get('/api/admin/imports', () =>
-      HttpResponse.json({ success: true, imports: [], batches: [] }),
+      HttpResponse.json({ success: true, imports: [], ...NO_BATCHES, pushesAndPulls: NO_BATCHES }),
     ),
   )
   const change = (next: ImportDetails) => {
@@ -507,4 +509,38 @@ test('an import that is being stored shows how far it is, why it pauses, and can
   await person.click(screen.getByRole('button', { name: 'Undo batch 12' }))
   await person.click(await screen.findByRole('button', { name: /Undo this batch/ }))
   await waitFor(() => expect(undone).toBe(true))
+})
+
+test('files are listed apart from pushes and pulls, each with its import, and say when there are more', async () => {
+  const { person } = open(anImport(), '/admin/import')
+  const batch = {
+    id: 5,
+    kind: 'readings',
+    fileName: 'mine.csv',
+    counts: { new: 2, changed: 0, unchanged: 0, refused: 1 },
+    actor: 'Eva',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    undoneAt: null,
+    undoneBy: null,
+    importId: 7,
+  }
+  const pushed = { ...batch, id: 6, fileName: 'Key 2', actor: 'key Key 2', importId: null }
+  server.use(
+    http.get('/api/admin/imports', () =>
+      HttpResponse.json({
+        success: true,
+        imports: [],
+        batches: [batch],
+        hasMore: true,
+        pushesAndPulls: { batches: [pushed], hasMore: false },
+      }),
+    ),
+  )
+  const sent = await screen.findByRole('region', { name: 'Batches sent or fetched' })
+  expect(within(sent).getByText('Key 2')).toBeVisible()
+  expect(within(sent).getByRole('button', { name: 'Undo batch 6' })).toBeVisible()
+  expect(within(sent).queryByRole('link')).toBeNull()
+  expect(screen.getAllByText(/there are more/)).toHaveLength(1)
+  await person.click(screen.getByRole('link', { name: /mine/ }))
+  expect(await screen.findByRole('heading', { name: '<b>leituras</b>.csv' })).toBeVisible()
 })

@@ -57,10 +57,13 @@ export const imports = {
     interrupted: 'Interrompido',
     undone: 'Desfeito',
   },
-  batches: 'Lotes',
+  batches: 'Lotes de arquivos',
   batchList: 'Lista de lotes',
   noBatches: 'Nada foi importado ainda',
-  noBatchesHint: 'Escolha um arquivo acima; cada importação fica aqui e pode ser desfeita.',
+  noBatchesHint:
+    'Escolha um arquivo acima; as importações mais recentes ficam aqui e podem ser desfeitas.',
+  pushesAndPulls: 'Lotes enviados ou buscados',
+  pushesAndPullsList: 'Lista de lotes enviados ou buscados',
   batch: 'Lote',
   counts: {
     new: staffLabels.new,
