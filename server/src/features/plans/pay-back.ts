@@ -70,7 +70,7 @@ export const payBack = async (
   stripe: Stripe | undefined,
   { userId, actor, key, chargeId, way, amount, currency, endsSubscription = false, reason }: Refund,
 ): Promise<void> => {
-  const entry = { way, amount, currency, reason }
+  const entry = { way, amount, currency, reason, ...(endsSubscription && { endsSubscription }) }
   const record = (after: typeof entry & { refund: string }, customer?: string) =>
     inTransaction(db, async (transaction) => {
       await lockUser(transaction, userId)

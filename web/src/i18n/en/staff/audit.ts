@@ -155,6 +155,7 @@ export const audit = {
     dueOn: 'Due on',
     en: labels.english,
     ended: 'Sessions ended',
+    endsSubscription: 'Subscription ended',
     event: 'Payment event',
     favorites: staffLabels.favoritesMoved,
     feedVersions: staffLabels.feedVersionsKept,

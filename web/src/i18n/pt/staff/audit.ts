@@ -154,6 +154,7 @@ export const audit = {
     dueOn: 'Prazo',
     en: labels.english,
     ended: 'Sessões encerradas',
+    endsSubscription: 'Assinatura encerrada',
     event: 'Evento de pagamento',
     favorites: staffLabels.favoritesMoved,
     feedVersions: staffLabels.feedVersionsKept,
