@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import type { Member } from '../member.ts'
 
@@ -27,4 +28,20 @@ export const uploadFile = async (
   const { id } = begun.json()
   const piece = await post(`/${id}/file`, file, { ...PIECE, 'upload-offset': '0' })
   return piece.statusCode === 204 ? post(`/${id}/open`, { kind }) : piece
+}
+
+/** Previews an import until its report is there: on a busy machine that outlasts the request. The last answer. */
+export const previewFile = async (
+  by: Pick<Member, 'get' | 'post'>,
+  id: number,
+  options: object,
+): ReturnType<Member['post']> => {
+  const address = `/api/admin/imports/${id}`
+  let answer = await by.post(`${address}/preview`, options)
+  const rest = async () => {
+    if (answer.json().import?.progress != null) answer = await by.get(address)
+    return answer.json().import?.progress ?? null
+  }
+  await expect.poll(rest).toBe(null)
+  return answer
 }

@@ -2,7 +2,7 @@ import { listImports } from '@retorna/contract/staff/imports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
-import { uploadFile } from '../../../test/imports/upload-file.ts'
+import { previewFile, uploadFile } from '../../../test/imports/upload-file.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, makePushFeed, program } from '../../../test/push.ts'
@@ -31,8 +31,8 @@ const FILE = 'game,date,rtp\nBlue Heron,2025-09-30,97\n'
 
 test('a file stays in the list, with its import, however many pushes and pulls come after it', async () => {
   const { id, options } = (await uploadFile(server, editor, 'mine.csv', FILE)).json().import
-  await editor.post(`/api/admin/imports/${id}/preview`, options)
-  await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+  const { version } = (await previewFile(editor, id, options)).json().import
+  await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false, version })
   await doJobs(server)
   await addBatches(1, 'c.csv', 'command line')
   const feed = program(server, await makeKey(server, await makePushFeed(server)))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { workbook, workbookOf } from '../../../test/formats/workbook.ts'
-import { uploadFile } from '../../../test/imports/upload-file.ts'
+import { previewFile, uploadFile } from '../../../test/imports/upload-file.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { resumeImports } from './run-queries.ts'
@@ -38,8 +38,7 @@ const read = (reply: { statusCode: number; body: string; json: () => unknown }) 
 const uploaded = async (name: string, content: string | Uint8Array, kind?: string, by = editor) =>
   read(await upload(name, content, kind, by))
 
-const preview = async (id: number, options: object) =>
-  read(await editor.post(`/api/admin/imports/${id}/preview`, options))
+const preview = async (id: number, options: object) => read(await previewFile(editor, id, options))
 
 const run = async (id: number, acceptPartly = false) => {
   const { version } = read(await editor.get(`/api/admin/imports/${id}`))

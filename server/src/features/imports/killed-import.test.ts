@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { countLockWaits } from '../../../test/database.ts'
 import { effort } from '../../../test/effort.ts'
 import { makeGame } from '../../../test/factories.ts'
-import { uploadFile } from '../../../test/imports/upload-file.ts'
+import { previewFile, uploadFile } from '../../../test/imports/upload-file.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { patience } from '../../../test/patience.ts'
@@ -58,7 +58,7 @@ const stored = async () => {
 const confirmed = async (rows: number): Promise<number> => {
   const uploaded = await uploadFile(server, editor, 'many.csv', manyReadings(rows))
   const { id, options } = uploaded.json().import
-  const seen = await editor.post(`/api/admin/imports/${id}/preview`, options)
+  const seen = await previewFile(editor, id, options)
   const { report, version } = seen.json().import
   expect(report.counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
   const body = { acceptPartly: false, version }

@@ -4,7 +4,7 @@ import { getImport, listImports } from '@retorna/contract/staff/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
-import { PIECE } from '../../../../test/imports/upload-file.ts'
+import { PIECE, previewFile } from '../../../../test/imports/upload-file.ts'
 import { joinMember, type Member } from '../../../../test/member.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
 import { beginPreview, forgetImports } from '../queries.ts'
@@ -106,11 +106,8 @@ test('an upload that was cut off goes on where it stopped, also at another serve
     `select string_agg(bytes, '' order by position) as file from desk_import_parts`,
   )
   expect(file.equals(rows[0].file)).toBe(true)
-  await editor.post(`/api/admin/imports/${id}/preview`, found.options)
-  // On a busy machine the preview outlasts its request.
-  const shown = async () => (await editor.get(`/api/admin/imports/${id}`)).json().import
-  const seen = { report: { counts: { new: 300 } }, progress: null }
-  await expect.poll(shown).toMatchObject(seen)
+  const seen = await previewFile(editor, id, found.options)
+  expect(seen.json().import).toMatchObject({ report: { counts: { new: 300 } }, progress: null })
   // The answer was lost: opening once more changes nothing.
   const again = await editor.post(`/api/admin/imports/${id}/open`, { kind: null })
   expect(again.json().import.report.counts.new).toBe(300)
