@@ -536,7 +536,7 @@ test('files are listed apart from pushes and pulls, each with its import, and sa
       }),
     ),
   )
-  const sent = await screen.findByRole('region', { name: 'Batches sent or fetched' })
+  const sent = await screen.findByRole('region', { name: 'Pushes and pulls' })
   expect(within(sent).getByText('Key 2')).toBeVisible()
   expect(within(sent).getByRole('button', { name: 'Undo batch 6' })).toBeVisible()
   expect(within(sent).queryByRole('link')).toBeNull()

@@ -57,13 +57,13 @@ export const imports = {
     interrupted: 'Interrompido',
     undone: 'Desfeito',
   },
-  batches: 'Lotes de arquivos',
+  batches: 'Arquivos importados',
   batchList: 'Lista de lotes',
   noBatches: 'Nada foi importado ainda',
   noBatchesHint:
     'Escolha um arquivo acima; as importações mais recentes ficam aqui e podem ser desfeitas.',
-  pushesAndPulls: 'Lotes enviados ou buscados',
-  pushesAndPullsList: 'Lista de lotes enviados ou buscados',
+  pushesAndPulls: 'Envios e buscas',
+  pushesAndPullsList: 'Lista de envios e buscas',
   batch: 'Lote',
   counts: {
     new: staffLabels.new,
