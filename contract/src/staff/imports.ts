@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith, success } from '../endpoint.ts'
-import { id, idInAddress } from '../field-types.ts'
+import { id, idInAddress, text } from '../field-types.ts'
 import { importOptions, kind, question } from './import-options.ts'
 import { importReport, rowCounts } from './import-report.ts'
 
@@ -153,7 +153,7 @@ export const previewImport = endpoint('POST /api/admin/imports/:id/preview', 'ed
 export const runImport = endpoint('POST /api/admin/imports/:id/run', 'editor', {
   summary: 'Store an import',
   params: importId,
-  body: z.object({ acceptPartly: z.boolean(), version: z.string() }),
+  body: z.object({ acceptPartly: z.boolean(), version: text().max(32) }),
   replies: { 200: withImport },
 })
 
