@@ -38,6 +38,8 @@ export const personDetail = listedPerson.extend({
       statusAt: moment,
     }),
   ),
+  /** Staff marked the plan as paid: no report of the provider closes it until one tells of a payment. */
+  isPaidByHand: z.boolean(),
   /** Of a user with a subscription that goes on. `portal`: this server can end it. `external`: only the provider can. */
   running: z.enum(['portal', 'external']).nullable(),
   /** What the payment provider reported, the latest 20 first. */

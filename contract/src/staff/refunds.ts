@@ -18,8 +18,8 @@ const charge = z.object({
   refunded: z.number(),
   currency: z.string(),
   state: z.enum(CHARGE_STATES),
-  /** Its customer has a subscription that goes on. */
-  hasSubscription: z.boolean(),
+  /** Refunding what is left of it pays back the month that a subscription stands on, which goes on without the plan. */
+  closesPlan: z.boolean(),
 })
 export type Charge = z.infer<typeof charge>
 

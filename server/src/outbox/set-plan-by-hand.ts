@@ -38,12 +38,17 @@ export const setPlanByHand = (
         'payment_status as paymentStatus',
         'pending_plan as pendingPlan',
         'grace_until as graceUntil',
+        'is_paid_by_hand as isPaidByHand',
       ])
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (person === undefined) return false
+    const isSame = plan === person.plan && paymentStatus === person.paymentStatus
+    // Who only takes back an order says nothing of a payment.
+    const takesBack = isSame && person.pendingPlan !== null && person.graceUntil === null
+    const isPaidByHand = takesBack ? person.isPaidByHand : paymentStatus === 'paid'
     await transaction
       .updateTable('users')
       .set({
@@ -51,7 +56,7 @@ export const setPlanByHand = (
         payment_status: paymentStatus,
         pending_plan: null,
         grace_until: null,
-        is_paid_by_hand: paymentStatus === 'paid',
+        is_paid_by_hand: isPaidByHand,
         ...(plan === 'free' && { trial_started_at: sql`coalesce(trial_started_at, created_at)` }),
         updated_at: sql`now()`,
       })
@@ -71,7 +76,6 @@ export const setPlanByHand = (
       },
       after: { plan, paymentStatus, ...(reason !== undefined && { reason }) },
     })
-    const isSame = plan === person.plan && paymentStatus === person.paymentStatus
     if (isSame && person.pendingPlan === null && person.graceUntil === null) return true
     const link = `${publicUrl}/settings?tab=billing`
     const previous = left.length === 0 ? null : hasKey ? ('ended' as const) : ('running' as const)

@@ -89,6 +89,7 @@ export const findPerson = (db: Database, id: string) =>
       'language',
       'pending_plan as pendingPlan',
       'grace_until as graceUntil',
+      'is_paid_by_hand as isPaidByHand',
       'trial_started_at as trialStartedAt',
       'two_factor_since as twoFactorSince',
       'deletion_requested_at as deletionRequestedAt',

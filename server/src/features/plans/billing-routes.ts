@@ -43,12 +43,15 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
       if (body.purpose === 'manage') return portalUrl(stripe, visit)
       const settings = await paymentSettingsNow(app.db, app.config.payments)
       const checkout = () => checkoutUrl(app.db, settings, session, language)
+      // What was refunded has nothing due, and a change would credit it again: a new subscription pays, and replaces this one.
+      const isPaidBack = found.status === 'cancelled'
       if (plan === null) {
         const due = await invoiceUrl(stripe, found.id)
-        // What was refunded has nothing due: a new subscription pays for the plan, and replaces this one.
-        const isPaidBack = found.status === 'cancelled' && session.paymentStatus === 'cancelled'
-        return due ?? (isPaidBack ? await checkout() : null) ?? portalUrl(stripe, visit)
+        const anew = isPaidBack && session.paymentStatus === 'cancelled' ? await checkout() : null
+        return due ?? anew ?? portalUrl(stripe, visit)
       }
+      const anew = isPaidBack ? await checkout() : null
+      if (anew !== null) return anew
       const change = { subscriptionId: found.id, plan, prices: settings.prices }
       const url = await planChangeUrl(stripe, change, visit).catch((error) => {
         if (isRefusal(error)) return undefined

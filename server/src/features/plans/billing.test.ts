@@ -225,7 +225,7 @@ test.each(['checkout', 'invoice'])(
   },
 )
 
-test('another plan than that of a refunded subscription is paid by changing it, or by a new one that replaces it', async () => {
+test('another plan than that of a refunded subscription is paid by a new one that replaces it', async () => {
   const customer = await aCustomer()
   const refund = { id: 'ch_1', customer: customer.ids.customer, payment_intent: 'pi_1' }
   await customer.tell('charge.refunded', { ...refund, refunded: true })
@@ -235,8 +235,7 @@ test('another plan than that of a refunded subscription is paid by changing it, 
     paymentStatus: 'pending',
     pendingPlan: null,
   })
-  expect((await customer.portal('pay')).json().url).toMatch(/subscription_update_confirm$/)
-  api.state.allowsChange = false
+  // A change would be credited the time that was paid back.
   const { url } = (await customer.portal('pay')).json()
   expect(url).toMatch(/^https:\/\/pay\.example\.com\/premium\?client_reference_id=/)
   await customer.tell('checkout.session.completed', {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/connection.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import {
   findSubscription,
   findSubscriptionOfCustomer,
@@ -31,8 +31,8 @@ const CLEARLY_LATER_MS = 14 * 86_400_000
  * difference of a change.
  */
 export const isOfOtherPayment = async (
-  db: Transaction,
-  { subscriptionId, chargedAt }: PaymentReport,
+  db: Database,
+  { subscriptionId, chargedAt }: Pick<PaymentReport, 'subscriptionId' | 'chargedAt'>,
   known: Subscription,
 ): Promise<boolean> => {
   if (chargedAt === undefined || known.id === subscriptionId) return false

@@ -58,7 +58,7 @@ const actions = async () => {
 
 test('a payment is paid back in part at the provider, and recorded with its reason', async () => {
   const paid = { id: 'ch_own', amount: 437, refunded: 0, currency: 'BRL', state: 'succeeded' }
-  expect(await charges()).toMatchObject([{ ...paid, hasSubscription: false }])
+  expect(await charges()).toMatchObject([{ ...paid, closesPlan: false }])
   api.state.invoices = [{ id: 'in_1', total: 43_700, status: 'paid', created: 1_767_225_600 }]
   expect((await admin.get(`${url()}/charges`)).json().invoices).toMatchObject([
     { number: 'R-in_1', total: { amount: 437, currency: 'BRL' }, state: 'paid' },
@@ -148,7 +148,7 @@ test('a refund ends the subscription that it is of where staff say so, and credi
   const subscriptions = [known(`sub_${name}`, customer), known(`sub_other_${name}`, other.id)]
   await db.insertInto('payment_subscriptions').values(subscriptions).execute()
   expect((await admin.get(url())).json().person.running).toBe('portal')
-  expect(await charges()).toMatchObject([{ id: 'ch_own', hasSubscription: true }])
+  expect(await charges()).toMatchObject([{ id: 'ch_own', closesPlan: true }])
   const ends = () =>
     api.asked.filter(({ method }) => method === 'DELETE').map(({ path, body }) => [path, body])
   await payBack()
@@ -159,6 +159,25 @@ test('a refund ends the subscription that it is of where staff say so, and credi
   expect(ends()).toEqual([
     [`/v1/subscriptions/sub_${name}`, { prorate: 'false', invoice_now: 'true' }],
   ])
+})
+
+test('a refund of an earlier payment closes no plan, and what ends with it is credited the time left', async () => {
+  const { db } = server.database
+  const id = `sub_${payer.userId.replaceAll('-', '')}`
+  const paid = { user_id: payer.userId, plan: 'premium', status: 'paid' } as const
+  await db
+    .insertInto('payment_subscriptions')
+    .values({ id, customer_id: customer, ...paid, was_paid: true, status_at: new Date() })
+    .execute()
+  await server.database.pool.query(
+    `insert into payment_events (id, type, occurred_at, user_id, subscription_id, outcome)
+     values ($1, 'invoice.paid', now(), $2, $3, 'applied')`,
+    [`evt_${id}`, payer.userId, id],
+  )
+  expect(await charges()).toMatchObject([{ id: 'ch_own', closesPlan: false }])
+  await payBack({ amount: 437, endsSubscription: true })
+  await doJobs(server)
+  expect(api.asked.find(({ method }) => method === 'DELETE')?.body.prorate).toBe('true')
 })
 
 test('what was paid back elsewhere is recorded alone', async () => {

@@ -5,12 +5,21 @@ import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { isOfOtherPayment } from './known-subscription.ts'
 import { findSubscriptionOfCustomer } from './payment-queries.ts'
 import { creditedOf, customersOf, isRecorded, wasAsked } from './refund-queries.ts'
 
 const LATEST = 20
 /** Longer than the provider's answer takes, with one repetition. */
 const IN_FLIGHT_MS = 60_000
+
+/** Whether a charge paid for the month that its customer's subscription stands on. */
+const isOfMonth = async (db: Database, { customer, payment_intent, created }: Stripe.Charge) => {
+  const known =
+    typeof customer === 'string' ? await findSubscriptionOfCustomer(db, customer) : undefined
+  const paid = { subscriptionId: String(payment_intent), chargedAt: new Date(created * 1000) }
+  return known !== undefined && !(await isOfOtherPayment(db, paid, known))
+}
 
 /**
  * The latest payments of a user's customers at the provider, latest first.
@@ -19,30 +28,34 @@ const IN_FLIGHT_MS = 60_000
  * @param running the customers that have a subscription that goes on.
  */
 export const chargesOf = async (
+  db: Database,
   stripe: Stripe,
   customers: string[],
   credited: ReadonlyMap<string, number>,
   running: ReadonlySet<string | null>,
 ): Promise<Charge[]> => {
   const lists = await Promise.all(
-    customers.map(async (customer) => {
-      const { data } = await stripe.charges.list({ customer, limit: LATEST })
-      return data.map((charge) => ({ ...charge, hasSubscription: running.has(customer) }))
-    }),
+    customers.map((customer) => stripe.charges.list({ customer, limit: LATEST })),
   )
-  return lists
-    .flat()
+  const latest = lists
+    .flatMap(({ data }) => data)
     .sort((a, b) => b.created - a.created)
     .slice(0, LATEST)
-    .map(({ id, created, amount, amount_refunded, currency, status, hasSubscription }) => ({
-      id,
-      at: new Date(created * 1000).toISOString(),
-      amount: amount / 100,
-      refunded: (amount_refunded + Math.round((credited.get(id) ?? 0) * 100)) / 100,
-      currency: currency.toUpperCase(),
-      state: CHARGE_STATES.find((known) => known === status) ?? 'failed',
-      hasSubscription,
-    }))
+  return Promise.all(
+    latest.map(async (charge) => ({
+      id: charge.id,
+      at: new Date(charge.created * 1000).toISOString(),
+      amount: charge.amount / 100,
+      refunded: (charge.amount_refunded + Math.round((credited.get(charge.id) ?? 0) * 100)) / 100,
+      currency: charge.currency.toUpperCase(),
+      state: CHARGE_STATES.find((known) => known === charge.status) ?? 'failed',
+      closesPlan:
+        typeof charge.customer === 'string' &&
+        running.has(charge.customer) &&
+        !credited.has(charge.id) &&
+        (await isOfMonth(db, charge)),
+    })),
+  )
 }
 
 type Refund = {
@@ -71,7 +84,10 @@ export const payBack = async (
   { userId, actor, key, chargeId, way, amount, currency, endsSubscription = false, reason }: Refund,
 ): Promise<void> => {
   const entry = { way, amount, currency, reason, ...(endsSubscription && { endsSubscription }) }
-  const record = (after: typeof entry & { refund: string }, customer?: string) =>
+  const record = (
+    after: typeof entry & { refund: string },
+    { customer, isMonth = false }: { customer?: string; isMonth?: boolean } = {},
+  ) =>
     inTransaction(db, async (transaction) => {
       await lockUser(transaction, userId)
       if (await isRecorded(transaction, userId, after.refund)) return
@@ -80,11 +96,13 @@ export const payBack = async (
       const live = await liveSubscriptions(transaction, userId)
       const paid = customer && (await findSubscriptionOfCustomer(transaction, customer))?.id
       const ended = customer === undefined ? live : live.filter(({ id }) => id === paid)
-      // The provider may not have reported the refund yet.
-      const isPaidBack = way === 'refund'
       await endSubscriptions(
         transaction,
-        ended.map((subscription) => ({ ...subscription, isPaidBack })),
+        ended.map((subscription) => ({
+          ...subscription,
+          // The provider may not have reported the refund yet.
+          isPaidBack: subscription.isPaidBack || isMonth,
+        })),
       )
     })
   if (chargeId === null) return record({ ...entry, refund: key })
@@ -115,5 +133,9 @@ export const payBack = async (
           { amount: -cents, currency: charge.currency, description: reason },
           once,
         )
-  await record({ ...asked, refund: done.id }, customer)
+  const isWhole = way === 'refund' && charge.amount_refunded + cents >= charge.amount
+  await record(
+    { ...asked, refund: done.id },
+    { customer, isMonth: isWhole && (await isOfMonth(db, charge)) },
+  )
 }

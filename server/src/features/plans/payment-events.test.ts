@@ -249,6 +249,26 @@ test('a first payment that fails takes nothing from what staff have marked as pa
   expect(await mailsTo(payer.email)).toEqual(['plan-set'])
 })
 
+test('staff who take back the order of another plan do not mark the present one as paid', async () => {
+  const { userId } = await aPayer()
+  const { db } = server.database
+  const paid = { payment_status: 'paid', pending_plan: 'professional' } as const
+  await db.updateTable('users').set(paid).where('id', '=', userId).execute()
+  const { plan } = await db
+    .selectFrom('users')
+    .select('plan')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const set = { userId, plan, paymentStatus: 'paid', actor: 'ana', hasKey: true } as const
+  await setPlanByHand(db, { ...set, publicUrl: 'https://retorna.example' })
+  const person = await db
+    .selectFrom('users')
+    .select(['pending_plan', 'is_paid_by_hand'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  expect(person).toEqual({ pending_plan: null, is_paid_by_hand: false })
+})
+
 test('a one-time payment without a customer counts, and so does its refund', async () => {
   const payer = await aPayer()
   const intent = { customer: null, subscription: null, invoice: null, payment_intent: 'pi_single' }

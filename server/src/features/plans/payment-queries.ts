@@ -1,7 +1,7 @@
 import type { PaymentState } from '@retorna/domain/payment-state'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { type Insertable, sql } from 'kysely'
-import type { Tables, Transaction } from '../../database/connection.ts'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
 
 export type Subscription = PaymentState & {
   id: string
@@ -36,7 +36,7 @@ export const insertEvent = async (
   await db.insertInto('payment_events').values(event).execute()
 }
 
-const selectSubscriptions = (db: Transaction) =>
+const selectSubscriptions = (db: Database) =>
   db
     .selectFrom('payment_subscriptions')
     .select([
@@ -55,7 +55,7 @@ export const findSubscription = (db: Transaction, id: string): Promise<Subscript
 
 /** The customer's latest subscription. */
 export const findSubscriptionOfCustomer = (
-  db: Transaction,
+  db: Database,
   customerId: string,
 ): Promise<Subscription | undefined> =>
   selectSubscriptions(db)
@@ -66,7 +66,7 @@ export const findSubscriptionOfCustomer = (
     .executeTakeFirst()
 
 /** The payments of a user's subscription that events tell of. */
-const selectPayments = (db: Transaction, { id, userId }: Subscription) =>
+const selectPayments = (db: Database, { id, userId }: Subscription) =>
   db
     .selectFrom('payment_events')
     .where('user_id', '=', userId)
@@ -80,7 +80,7 @@ const selectPayments = (db: Transaction, { id, userId }: Subscription) =>
 
 /** When a user's subscription was last paid for, by its first payment or a renewal; `undefined` if no event says so. */
 export const lastPaidAt = async (
-  db: Transaction,
+  db: Database,
   subscription: Subscription,
 ): Promise<Date | undefined> => {
   const paid = await selectPayments(db, subscription)
@@ -95,7 +95,7 @@ export const lastPaidAt = async (
 
 /** Whether a charge paid the difference of a change: a payment follows its charge, within seconds for a card. */
 export const hasPaidDifference = async (
-  db: Transaction,
+  db: Database,
   subscription: Subscription,
   chargedAt: Date,
 ): Promise<boolean> => {

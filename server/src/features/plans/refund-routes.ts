@@ -23,7 +23,7 @@ export const refundRoutes: FastifyPluginAsync = async (app) => {
     const [charges, ...invoices] = await asked(
       request.log,
       Promise.all([
-        chargesOf(stripe, customers, credited, running),
+        chargesOf(app.db, stripe, customers, credited, running),
         ...customers.map((customer) => invoicesOf(stripe, customer, app.config.timeZone)),
       ]),
     )

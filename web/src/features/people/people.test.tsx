@@ -41,6 +41,7 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
   consents: [],
   subscriptions: [],
   running: null,
+  isPaidByHand: false,
   payments: [],
   conversations: [
     {
@@ -106,7 +107,7 @@ const CHARGE: Charge = {
   refunded: 0,
   currency: 'BRL',
   state: 'succeeded',
-  hasSubscription: false,
+  closesPlan: false,
 }
 const answerCharges = (charges: Charge[] | null) =>
   server.use(
@@ -246,7 +247,7 @@ test('a payment is paid back in part, with a reason; the same attempt has the sa
 
 test('who refunds a payment in full is told that the subscription goes on, and may end it', async () => {
   answerPerson(aPerson({ running: 'portal' }))
-  answerCharges([{ ...CHARGE, hasSubscription: true }])
+  answerCharges([{ ...CHARGE, closesPlan: true }])
   const bodies: unknown[] = []
   server.use(
     http.post('/api/admin/people/p1/refunds', async ({ request }) => {

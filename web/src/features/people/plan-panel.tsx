@@ -74,6 +74,9 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
         {person.graceUntil !== null && (
           <Text size="sm">{t('openUntil', { moment: format.moment(person.graceUntil) })}</Text>
         )}
+        {person.isPaidByHand && person.paymentStatus === 'paid' && (
+          <Text size="sm">{t('isPaidByHand')}</Text>
+        )}
         {person.pendingPlan !== null && (
           <Text size="sm">{t('ordered', { plan: PLAN_NAMES[language][person.pendingPlan] })}</Text>
         )}

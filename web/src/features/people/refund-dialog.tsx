@@ -37,7 +37,7 @@ export function RefundDialog({
   const [ends, setEnds] = useState(false)
   const change = usePayBack(person.id)
   const isWhole = charge === null || Number(amount) >= charge.amount - charge.refunded
-  const closes = way === 'refund' && isWhole && (charge?.hasSubscription ?? true)
+  const closes = way === 'refund' && isWhole && (charge?.closesPlan ?? true) && !person.isPaidByHand
   const running = closes ? person.running : null
   const endsSubscription = running === 'portal' && ends
   const chargeId = charge?.id ?? null

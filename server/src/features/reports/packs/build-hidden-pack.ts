@@ -9,6 +9,7 @@ import { table } from '../sections/blocks.ts'
 import type { ReportTexts } from '../texts/en.ts'
 import { reportTexts } from '../texts/text.ts'
 import { investigationSections } from './investigation-sections.ts'
+import { madeBy } from './made-by.ts'
 import type { PackTexts } from './texts.ts'
 
 /** An investigation of a hidden game as a report: what its entries keep and its linked days; the catalog has no case file of it. */
@@ -35,7 +36,7 @@ export const buildHiddenPack = (
     days,
     asOf: now.toISOString(),
     timeZone,
-    notices: [...(snapshot.isDemo ? [ofReport.demo] : []), text.hidden],
+    notices: [...(snapshot.isDemo ? [ofReport.demo] : []), text.hidden, madeBy(text, language)],
     finding: {
       title: (answer && answerInTable(answer, text.answers, language)) ?? game.name,
       mark: answer === undefined ? null : markOf(answer),

@@ -117,7 +117,7 @@ test.each([
     expect((await ana.get(`${URL_OF}/${id}/pack/pdf`)).statusCode).toBe(200)
     const { report, notice } = await packOf(id)
     expect(report.subtitle).toContain('Nova Casino')
-    expect(report.notices.join(' ')).toContain('The game is hidden')
+    expect(report.notices.join(' ')).toMatch(/The game is hidden.*Made by Retorna/)
     for (const name of ['figures', 'timeline']) {
       expect(rowsOf(report, name)).toEqual(rowsOf(kept.report, name))
     }

@@ -43,6 +43,7 @@ export const people = {
   leavingOn: 'The account will be deleted on {{day}} unless the user cancels the deletion.',
   payment: 'Payment',
   openUntil: 'The renewal failed; the plan stays open until {{moment}}.',
+  isPaidByHand: 'Marked as paid by staff; the plan stays open until staff end it.',
   ordered: 'Chose {{plan}}, which is not paid for yet.',
   changePlan: labels.changePlan,
   changePlanText: 'Sets the plan of {{name}} to {{plan}} immediately, and tells them by email.',

@@ -46,6 +46,7 @@ export const people = {
   leavingOn: 'A conta será excluída em {{day}}, a menos que o usuário cancele o pedido.',
   payment: 'Pagamento',
   openUntil: 'A renovação não foi paga; o plano continua liberado até {{moment}}.',
+  isPaidByHand: 'A equipe marcou o plano como pago; ele continua liberado até que ela o encerre.',
   ordered: 'Escolheu o plano {{plan}}, que ainda não foi pago.',
   changePlan: labels.changePlan,
   changePlanText:
