@@ -202,3 +202,6 @@ export const dateFormatOf = (text: string): 'dmy' | 'mdy' | undefined => {
   if (first > 12 && second <= 12) return 'dmy'
   return second > 12 && first <= 12 ? 'mdy' : undefined
 }
+
+/** @example isMidnightTime('00:00:00') // true */
+export const isMidnightTime = (time: string): boolean => /^[0:.]+$/.test(time)

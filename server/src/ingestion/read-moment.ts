@@ -1,8 +1,7 @@
-import type { Moment, parseDate } from '@retorna/domain/parse-date'
+import { isMidnightTime, type Moment, type parseDate } from '@retorna/domain/parse-date'
 import { localInstants } from './cells/local-instants.ts'
 import type { OpenRow } from './columns/open-row.ts'
 import type { Notation } from './interpret-rows.ts'
-import { isMidnightTime } from './table/survey.ts'
 
 /** A reading with only a day is stored at noon: the same day in nearly every time zone. */
 const NOON = '12:00'

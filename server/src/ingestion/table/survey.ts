@@ -1,7 +1,12 @@
 import { FACT_KEYS, type FactInput, GAME_FACTS } from '@retorna/contract/tables/game-facts'
 import { splitCurrency } from '@retorna/domain/currency'
 import { type DecimalSign, decimalSignOf } from '@retorna/domain/decimal'
-import { type DateFormat, dateFormatOf, parseDate } from '@retorna/domain/parse-date'
+import {
+  type DateFormat,
+  dateFormatOf,
+  isMidnightTime,
+  parseDate,
+} from '@retorna/domain/parse-date'
 import { type ColumnKey, fileKeyOf } from '../columns/headers.ts'
 import type { Columns } from '../columns/match-columns.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
@@ -99,6 +104,3 @@ export const isMidnight = (text: string): boolean => {
   if (!date.ok || 'at' in date.value || date.value.time === null) return true
   return isMidnightTime(date.value.time)
 }
-
-/** @example isMidnightTime('00:00:00') // true */
-export const isMidnightTime = (time: string): boolean => /^[0:.]+$/.test(time)

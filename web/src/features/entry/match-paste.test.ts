@@ -16,11 +16,12 @@ const ROW: EntryRow = {
   readings: 0,
 }
 
-const paste = (...cells: string[][]) => {
+const pasteOn = (day: string, cells: string[][]) => {
   const columns = pastedColumns(cells, 0, () => false)
   if (columns === null) throw new Error('no column names a game')
-  return matchPaste(cells, columns, [ROW], '2026-02-01', 'en')
+  return matchPaste(cells, columns, [ROW], day, 'en')
 }
+const paste = (...cells: string[][]) => pasteOn('2026-02-01', cells)
 const asked = (cells: Record<string, string> | undefined) =>
   askedCurrency({ cells: cells ?? {}, seen: null, isConfirmed: false }, 'BRL')
 
@@ -94,12 +95,28 @@ test.each([
   expect(problems(header, ...dates)).toEqual(expected)
 })
 
-test('a window is of the day on which it begins, and ends by the next one', () => {
-  const lines = paste(
+const DAYS = ['2026-01-31', '2026-02-01', '2026-02-02']
+
+test.each([
+  ['2026-02-01', '2026-02-01', ['2026-02-01']],
+  ['2026-02-01', '2026-02-02', ['2026-02-01']],
+  ['2026-01-26', '2026-02-01', []],
+  ['2026-01-31 06:00', '2026-02-01 06:00', ['2026-02-01']],
+  ['2026-02-01 00:00', '2026-02-02 00:00:00', ['2026-02-01']],
+  ['2026-01-31 23:00', '2026-02-01 00:01', ['2026-02-01']],
+  ['2026-02-01 06:00', '2026-02-01 18:00', ['2026-02-01']],
+  ['2026-01-26 00:00', '2026-02-02 00:00', []],
+  ['31/01/2026 06:00', '01/02/2026 06:00', ['2026-02-01']],
+  ['01/02/2026 00:00', '02/02/2026 00:00', ['2026-02-01']],
+  ['2026-01-31T06:00:00-03:00', '2026-02-01T12:00:00Z', ['2026-01-31', '2026-02-01']],
+  ['2026-02-01 06:00', '', ['2026-02-01']],
+  ['', '2026-02-01 00:00', ['2026-02-01']],
+])('a window from “%s” to “%s” is of %j', (from, to, expected) => {
+  const cells = [
     ['Game', 'From', 'To', 'RTP'],
-    ['Starburst', '2026-02-01', '2026-02-01', '96'],
-    ['Starburst', '2026-02-01', '2026-02-02', '96'],
-    ['Starburst', '2026-01-26', '2026-02-01', '96'],
+    ['Starburst', from, to, '96'],
+  ]
+  expect(DAYS.filter((day) => pasteOn(day, cells).every(({ match }) => 'game' in match))).toEqual(
+    expected,
   )
-  expect(lines.map(({ match }) => 'problem' in match)).toEqual([false, false, true])
 })

@@ -1,6 +1,5 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { currencyOf, splitCurrency } from '@retorna/domain/currency'
-import { addDays } from '@retorna/domain/day'
 import { type DecimalSign, shiftDecimal } from '@retorna/domain/decimal'
 import { gameFinder } from '@retorna/domain/find-game'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
@@ -64,17 +63,7 @@ export function matchPaste(
   ) as Record<EnteredField, DecimalSign | undefined>
 
   const columnOf = (meaning: 'date' | 'window_from') => body.map((row) => at(row, meaning))
-  const dates = columnOf('date')
-  const starts = columnOf('window_from')
-  const isDate = dayReader(dates, dateFormat)
-  const isStart = dayReader(starts, dateFormat)
-  /** A window of a whole day may end on the next one. */
-  const isOfDay = (date: string, start: string): boolean => {
-    if (start === '') return date === '' || isDate(date, day)
-    return (
-      isStart(start, day) && (date === '' || isDate(date, day) || isDate(date, addDays(day, 1)))
-    )
-  }
+  const isOfDay = dayReader(columnOf('date'), columnOf('window_from'), dateFormat)
 
   const matchOf = (key: string, name: string, provider: string): PastedLine['match'] => {
     if (key === '' && name === '') return { problem: 'unnamed', nearest: [] }
@@ -106,7 +95,7 @@ export function matchPaste(
     const [key, name, provider] = [at(row, 'key'), at(row, 'name'), at(row, 'provider')]
     const named = [name === '' ? key : name, provider].filter((text) => text !== '').join(', ')
     const line = index + (hasHeader ? 2 : 1)
-    const match: PastedLine['match'] = isOfDay(at(row, 'date'), at(row, 'window_from'))
+    const match: PastedLine['match'] = isOfDay(at(row, 'date'), at(row, 'window_from'), day)
       ? matchOf(key, name, provider)
       : { problem: 'other-day', nearest: [] }
     return [{ line, named, texts, match }]

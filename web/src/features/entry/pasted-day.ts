@@ -1,27 +1,53 @@
-import { dayOf } from '@retorna/domain/day'
+import { addDays, dayOf } from '@retorna/domain/day'
 import {
   DATE_FORMATS,
   type DateFormat,
   dateFormatOf,
+  isMidnightTime,
   type Moment,
   parseDate,
 } from '@retorna/domain/parse-date'
 
 /**
- * Tells whether a date of a pasted column is a day. An order of day and month that no heading states is that of the
- * dates which fit one alone, as in a file; where none does, only a column of a single day can be of the day.
+ * Tells whether a pasted row is of a day, by its date and, if that is the end of a window, by its start. A window that
+ * crosses midnight belongs to the day of its end, as everywhere; one of whole days to its first, and may end on the next.
  */
 export function dayReader(
+  dates: readonly string[],
+  starts: readonly string[],
+  stated: DateFormat | undefined,
+): (date: string, start: string, day: string) => boolean {
+  const endsOf = momentReader(dates, stated)
+  const startsOf = momentReader(starts, stated)
+  return (date, start, day) => {
+    const startsOn = (first: string) => startsOf(start).some((moment) => isOn(moment, first))
+    if (date === '') return start === '' || startsOn(day)
+    if (start === '') return endsOf(date).some((moment) => isOn(moment, day))
+    return endsOf(date).some((end) => {
+      if (isWholeDay(end)) {
+        return startsOn(day) && (isOn(end, day) || isOn(end, addDays(day, 1)))
+      }
+      // No window is longer than about a day.
+      return isOn(justBefore(end), day) && (startsOn(day) || startsOn(addDays(day, -1)))
+    })
+  }
+}
+
+/**
+ * Reads the dates of a pasted column. An order of day and month that no heading states is that of the dates which fit
+ * one alone, as in a file; where none does, only the dates of a column with a single day are read.
+ */
+const momentReader = (
   texts: readonly string[],
   stated: DateFormat | undefined,
-): (text: string, day: string) => boolean {
+): ((text: string) => Moment[]) => {
   const orders = new Set(texts.flatMap((text) => dateFormatOf(text) ?? []))
   const format = stated ?? (orders.size === 1 ? [...orders][0] : undefined)
   const days = texts.flatMap((text) => (text === '' ? [] : daysOf(meaningsOf(text, format))))
   const isSingle = new Set(days).size === 1
-  return (text, day) => {
+  return (text) => {
     const meanings = meaningsOf(text, format)
-    return (isSingle || meanings.length === 1) && meanings.some((moment) => isOn(moment, day))
+    return isSingle || meanings.length === 1 ? meanings : []
   }
 }
 
@@ -40,6 +66,15 @@ const meaningsOf = (text: string, format: DateFormat | undefined): Moment[] => {
 
 const daysOf = (meanings: readonly Moment[]): string =>
   meanings.map((moment) => ('at' in moment ? moment.at.getTime() : moment.day)).join()
+
+const isWholeDay = (moment: Moment): boolean => !('at' in moment) && moment.time === null
+
+/** The last moment of a window, as exactly as its day needs: one that ends at midnight is of the day before. */
+const justBefore = (end: Moment): Moment => {
+  if ('at' in end) return { at: new Date(end.at.getTime() - 1) }
+  const isMidnight = end.time !== null && isMidnightTime(end.time)
+  return isMidnight ? { day: addDays(end.day, -1), time: null } : end
+}
 
 /** The time zone of the days is not known here, so that an instant may be on several. */
 const isOn = (moment: Moment, day: string): boolean =>
