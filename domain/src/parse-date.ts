@@ -164,7 +164,9 @@ const momentOf = (day: string, time: string | undefined, zone?: string): ParsedD
   if (zone === undefined) return taken({ day, time: clock })
   const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})/, '$1:$2') : 'Z'
   const seconds = clock.length === 5 ? `${clock}:00` : clock
-  return taken({ at: new Date(`${day}T${seconds.slice(0, 12)}${offset}`) })
+  const at = new Date(`${day}T${seconds.slice(0, 12)}${offset}`)
+  // An offset such as +99:00 has the form of one.
+  return Number.isNaN(at.getTime()) ? refused('date-impossible') : taken({ at })
 }
 
 /** The readings of a file share their days, and checking a day is expensive. */
