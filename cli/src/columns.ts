@@ -43,12 +43,29 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** The columns as they are told: a heading that is there again has its number, as in `Turnover #2`. */
-const namesOf = (headings: readonly string[]): string[] =>
-  headings.map((heading, place) => {
-    const before = headings.slice(0, place).filter((one) => folded(one) === folded(heading))
-    return before.length === 0 ? heading : `${heading} #${before.length + 1}`
+/** The columns as they are told: a heading that is there again has a number that no other has, as in `Turnover #2`. */
+const namesOf = (headings: readonly string[]): string[] => {
+  const taken = new Set(headings)
+  return headings.map((heading, place) => {
+    if (headings.indexOf(heading) === place) return heading
+    let number = 2
+    while (taken.has(`${heading} #${number}`)) number++
+    const name = `${heading} #${number}`
+    taken.add(name)
+    return name
   })
+}
+
+/** By its name as spelled, else by a heading in any spelling, else by a numbered name in any; -1 if there is none. */
+const placeNamed = (text: string, headings: readonly string[]): number => {
+  const names = namesOf(headings)
+  const exact = names.indexOf(text.trim())
+  // Letters other than Latin ones leave nothing to compare.
+  if (exact >= 0 || folded(text) === '') return exact
+  const isMeant = (name: string) => folded(name) === folded(text)
+  const place = headings.findIndex(isMeant)
+  return place >= 0 ? place : names.findIndex(isMeant)
+}
 
 /**
  * Which column holds which field.
@@ -73,7 +90,7 @@ const toldColumn = (pair: string, headings: readonly string[]): [Field, number] 
   if (field === undefined) {
     throw new UsageError(`--map ${pair}: there is no field ${name}. Fields: ${FIELDS.join(', ')}.`)
   }
-  const place = namesOf(headings).findIndex((one) => folded(one) === folded(heading))
+  const place = placeNamed(heading, headings)
   if (place === -1) {
     throw new UsageError(`--map ${pair}: no such column. Columns: ${namesOf(headings).join(', ')}.`)
   }

@@ -36,3 +36,23 @@ test('of two columns with the same heading the second can be named', () => {
   expect(turnoverOf('turnover=Turnover')).toBe('2')
   expect(turnoverOf('turnover=Turnover #2')).toBe('4')
 })
+
+test('a column is sent by the name it has, before one whose name only resembles that', () => {
+  const sentFor = (headings: string, name: string) => {
+    const cells = 'aztec-fire,2026-03-08,0.96,3,4,5'.split(',').slice(0, headings.split(',').length)
+    const map = ['game=game', 'day=day', 'rtp=rtp', `turnover=${name}`]
+    const { rows } = readReadings(`${headings}\n${cells}\n`, { map, utcOffset: '-03:00' })
+    return rows[0]?.turnover
+  }
+  const alike = 'game,day,rtp,Bet,Bet,Bet 2'
+  expect(sentFor(alike, 'Bet 2')).toBe('5')
+  expect(sentFor(alike, 'bet 2')).toBe('5')
+  expect(sentFor(alike, 'Bet #2')).toBe('4')
+  const taken = 'game,day,rtp,Bet,Bet,Bet #2'
+  expect(sentFor(taken, 'Bet #2')).toBe('5')
+  expect(sentFor(taken, 'bet 3')).toBe('4')
+  const otherLetters = 'game,day,rtp,Игрок,Ставка,Выигрыш'
+  expect(sentFor(otherLetters, 'Ставка')).toBe('4')
+  expect(() => sentFor(otherLetters, 'Бонус')).toThrow(/no such column/)
+  expect(sentFor('game,day,rtp,Bet,BET', 'BET')).toBe('4')
+})
