@@ -1,10 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { patience } from '../../test/patience.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
+import { startWorker } from '../../test/processes/start.ts'
 import { readConfig } from '../config.ts'
 import { storedSetting, storeSetting } from '../database/settings.ts'
-import { markProduction, requireProductionConfig, unmarkProduction } from './production.ts'
+import {
+  markProduction,
+  requireProductionConfig,
+  requireTimeZone,
+  unmarkProduction,
+  untilServedAlike,
+} from './production.ts'
 
 let database: TestDatabase
 let served: Record<string, string>
@@ -20,25 +28,23 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const worker = async (variables: Record<string, string>) => {
-  const { code, output, errors } = await runRetorna(['worker'], variables)
-  expect(output).toBe('')
-  const { level, exitCode, msg } = JSON.parse(errors)
-  expect([level, exitCode]).toEqual([60, code])
-  return `${code}: ${msg}`
-}
-
-test('a worker beside a production server needs the same configuration, and is told which', async () => {
-  const { DATABASE_URL = '', ...others } = served
-  expect(await worker({ DATABASE_URL })).toMatch(/^2: .*PUBLIC_URL, AUTH_SECRET must be set/)
-  const { SMTP_URL: _, ...withoutMail } = others
-  expect(await worker({ DATABASE_URL, ...withoutMail })).toMatch(
-    /^2: .*served by npm run serve with other settings\. Set the same SMTP_URL here\.$/,
-  )
-  const elsewhere = { ...others, AUTH_SECRET: 'o'.repeat(32), PUBLIC_URL: 'https://other.example' }
-  expect(await worker({ DATABASE_URL, ...elsewhere })).toMatch(
-    /Set the same PUBLIC_URL, AUTH_SECRET here\.$/,
-  )
+test('a worker beside a production server needs the same configuration, and waits for one that starts with other settings', async () => {
+  const { DATABASE_URL = '', SMTP_URL: _, ...withoutMail } = served
+  const lacking = await runRetorna(['worker'], { DATABASE_URL })
+  expect(lacking).toMatchObject({ code: 2, output: '' })
+  expect(JSON.parse(lacking.errors)).toMatchObject({
+    level: 60,
+    exitCode: 2,
+    msg: expect.stringMatching(/PUBLIC_URL, AUTH_SECRET must be set/),
+  })
+  const changed = { DATABASE_URL, ...withoutMail }
+  const worker = startWorker(changed)
+  await expect
+    .poll(worker.output, { timeout: patience(30_000) })
+    .toMatch(/^{"level":40,.*SMTP_URL/m)
+  await markProduction(database.db, readConfig('serve', changed))
+  await expect.poll(worker.output, { timeout: patience(30_000) }).toMatch(/Running jobs/)
+  expect(await worker.end('SIGTERM')).toBe(0)
 })
 
 /** Why what runs with these variables is refused; null: it is not. */
@@ -51,6 +57,35 @@ const refusal = async (variables: Record<string, string>): Promise<string | null
   )
 }
 afterEach(() => vi.unstubAllEnvs())
+
+test('what differs is told once, and looked at again every few seconds for two minutes', async () => {
+  const { SMTP_URL: _, ...changed } = served
+  const other = { ...changed, AUTH_SECRET: 'o'.repeat(32), PUBLIC_URL: 'https://other.example' }
+  for (const [name, value] of Object.entries(other)) vi.stubEnv(name, value)
+  await storeSetting(database.db, 'time_zone', 'Europe/Lisbon')
+  const check = async () => {
+    await requireTimeZone(database.pool, 'UTC')
+    return requireProductionConfig(database.db, readConfig('start'))
+  }
+  const told: string[] = []
+  const tell = (line: string) => void told.push(line)
+  const neverMarked = vi.fn(async (_ms: number) => {})
+  await expect(untilServedAlike(check, tell, neverMarked)).rejects.toThrow(/Set the same TIME_ZONE/)
+  expect(neverMarked.mock.calls.reduce((sum, [ms]) => sum + ms, 0)).toBe(120_000)
+  expect(told).toEqual([expect.stringMatching(/Set the same TIME_ZONE here.*Waiting/)])
+
+  // In the order of a server's start.
+  const starts = [
+    () => storeSetting(database.db, 'time_zone', 'UTC'),
+    () => markProduction(database.db, readConfig('serve', other)),
+  ]
+  const config = await untilServedAlike(check, tell, async () => starts.shift()?.())
+  expect(config).toMatchObject({ mode: 'serve', publicUrl: 'https://other.example' })
+  expect(told).toHaveLength(2)
+
+  vi.stubEnv('PUBLIC_URL', undefined)
+  await expect(untilServedAlike(check, tell)).rejects.toThrow(/PUBLIC_URL must be set/)
+})
 
 test('settings with other values are named, of which the database keeps only fingerprints', async () => {
   const folder = inject('scratch')
@@ -71,6 +106,8 @@ test('settings with other values are named, of which the database keeps only fin
   expect(
     await refusal({ ...shared, BACKUP_TO: `${folder}/other`, MAIL_FROM: 'a@b.example' }),
   ).toMatch(/Set the same MAIL_FROM, BACKUP_TO here\.$/)
+  const elsewhere = { ...shared, AUTH_SECRET: 'o'.repeat(32), PUBLIC_URL: 'https://other.example' }
+  expect(await refusal(elsewhere)).toMatch(/Set the same PUBLIC_URL, AUTH_SECRET here\.$/)
   const { rows } = await database.pool.query(
     "select value::text from settings where key = 'production'",
   )
@@ -91,6 +128,18 @@ test('nothing is refused for what only an earlier or later version notes', async
     `update settings set value = jsonb_set(value, '{fingerprints,NEW}', '"x"') where key = 'production'`,
   )
   expect(await refusal(served)).toBeNull()
+})
+
+test('an upgrade goes by the settings of its backup; others may be changed with the version', async () => {
+  const given: Record<string, string> = { ...served, BACKUP_TO: inject('scratch') }
+  await markProduction(database.db, readConfig('serve', given))
+  const { SMTP_URL: _, ...changed } = given
+  const upgraded = await runRetorna(['upgrade'], { ...changed, QUARANTINE_DAYS: '365' })
+  expect(upgraded).toMatchObject({ code: 0, errors: '' })
+  const { BACKUP_TO: __, ...elsewhere } = given
+  const refused = await runRetorna(['upgrade'], elsewhere)
+  expect(refused).toMatchObject({ code: 2, output: '' })
+  expect(refused.errors).toMatch(/Set the same BACKUP_TO here\.$/m)
 })
 
 const START = fileURLToPath(new URL('./start.ts', import.meta.url))

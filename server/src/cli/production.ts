@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { keysFor } from '../auth/secrets/sealer.ts'
 import type { BackupPlace } from '../backup-settings.ts'
@@ -70,13 +71,25 @@ export const markProduction = async (db: Database, config: Config): Promise<void
 /** A restored copy is not served. */
 export const unmarkProduction = (db: Database): Promise<void> => forgetSetting(db, 'production')
 
+/** A setting is not the server's, or not yet. */
+class DiffersFromServer extends StartError {
+  constructor(message: string) {
+    super('configuration', `Configuration: ${message}`)
+  }
+}
+
 /**
  * The configuration for what sends or seals: on a database that is served in production it must be complete, and agree
  * with the server's. Otherwise mails would stay in the outbox, and secrets be sealed with a key that nobody else has.
  *
+ * @param needed the settings that have to agree; all, if missing.
  * @throws StartError that names the settings.
  */
-export const requireProductionConfig = async (db: Database, config: Config): Promise<Config> => {
+export const requireProductionConfig = async (
+  db: Database,
+  config: Config,
+  needed?: readonly string[],
+): Promise<Config> => {
   const production = await storedSetting<Production>(db, 'production')
   if (production === undefined) return config
   const complete = readConfig('serve')
@@ -85,16 +98,16 @@ export const requireProductionConfig = async (db: Database, config: Config): Pro
     ...(own.publicUrl === production.publicUrl ? [] : ['PUBLIC_URL']),
     ...(own.secretId === production.secretId ? [] : ['AUTH_SECRET']),
   ]
-  const differing = new Set([
+  const names = new Set([
     ...fundamental,
     ...production.settings.filter((name) => !own.settings.includes(name)),
     // Fingerprints depend on the secret, and the sender of mails on the address.
     ...(fundamental.length === 0 ? differingNames(production.fingerprints, own.fingerprints) : []),
   ])
-  if (differing.size === 0) return complete
-  throw new StartError(
-    'configuration',
-    `Configuration: this database is served by npm run serve with other settings. Set the same ${[...differing].join(', ')} here.`,
+  const differing = [...names].filter((name) => needed?.includes(name) ?? true)
+  if (differing.length === 0) return complete
+  throw new DiffersFromServer(
+    `this database is served by npm run serve with other settings. Set the same ${differing.join(', ')} here.`,
   )
 }
 
@@ -114,8 +127,36 @@ const differingNames = (
 export const requireTimeZone = async (pool: Pool, timeZone: string): Promise<void> => {
   const stored = await storedTimeZone(pool)
   if (stored === null || stored === timeZone) return
-  throw new StartError(
-    'configuration',
-    `Configuration: the days of this database are in ${stored}. Set the same TIME_ZONE here, not ${timeZone}.`,
+  throw new DiffersFromServer(
+    `the days of this database are in ${stored}. Set the same TIME_ZONE here, not ${timeZone}.`,
   )
+}
+
+const LOOK_EVERY_MS = 3_000
+const LOOK_AGAIN = 40
+
+/**
+ * What a check for settings of the server returns once it passes. After a change of settings, a worker that starts
+ * together with a server may look before that has noted them, and systemd does not restart what a setting has stopped.
+ *
+ * @throws StartError if the settings still differ after two minutes.
+ */
+export const untilServedAlike = async <T>(
+  check: () => Promise<T>,
+  tell: (line: string) => void,
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<T> => {
+  for (let looks = 1; ; looks++) {
+    try {
+      return await check()
+    } catch (error) {
+      if (!(error instanceof DiffersFromServer) || looks > LOOK_AGAIN) throw error
+      if (looks === 1) {
+        tell(
+          `${error.message} Waiting up to two minutes for a server that starts with the settings given here.`,
+        )
+      }
+      await wait(LOOK_EVERY_MS)
+    }
+  }
 }

@@ -11,6 +11,9 @@ import { requireProductionConfig } from './production.ts'
 import { say } from './terminal.ts'
 import { withOwned } from './with-database.ts'
 
+/** What a backup needs; others may have been changed for the version that starts after the upgrade. */
+const NEEDED = ['PUBLIC_URL', 'AUTH_SECRET', 'BACKUP_TO', 'BACKUP_RECIPIENT']
+
 type Options = { identity?: string }
 
 /** Adds `upgrade` and `upgrade undo` to the program. */
@@ -38,7 +41,7 @@ const run = (
     if (!(await hasTables(pool))) {
       throw new BackupError('The database is empty. Start Retorna, which creates its tables.')
     }
-    const config = await requireProductionConfig(createDatabase(pool), given)
+    const config = await requireProductionConfig(createDatabase(pool), given, NEEDED)
     const identity =
       options.identity === undefined ? undefined : await readIdentity(options.identity)
     const secret = await authSecret(config)

@@ -6,7 +6,7 @@ import { createLog } from '../log.ts'
 import { logSlowQueries } from '../metrics/log-slow-queries.ts'
 import { serveMetrics } from '../metrics/metrics-server.ts'
 import { createRegistry } from '../metrics/registry.ts'
-import { requireProductionConfig, requireTimeZone } from './production.ts'
+import { requireProductionConfig, requireTimeZone, untilServedAlike } from './production.ts'
 import { say } from './terminal.ts'
 import { migratesAtStart, withDatabase } from './with-database.ts'
 
@@ -19,8 +19,12 @@ export const addWorkerCommand = (program: Command): void => {
       withDatabase(
         'en',
         async ({ pool, db }, given) => {
-          const config = await requireProductionConfig(db, given)
-          await requireTimeZone(pool, config.timeZone)
+          const check = async () => {
+            const config = await requireProductionConfig(db, given)
+            await requireTimeZone(pool, config.timeZone)
+            return config
+          }
+          const config = await untilServedAlike(check, console.warn)
           const { metrics } = config
           const observed = { db, pools: { jobs: pool }, backup: config.backup }
           const stopMetrics = metrics && (await serveMetrics(createRegistry(observed), metrics))
