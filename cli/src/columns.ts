@@ -43,7 +43,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** The columns as they are told: a heading that is there again has a number that no other has, as in `Turnover #2`. */
+/** Names the columns by their headings; a repeated heading gets a number to tell it apart, as in `Turnover #2`. */
 const namesOf = (headings: readonly string[]): string[] => {
   const taken = new Set(headings)
   return headings.map((heading, place) => {
@@ -56,7 +56,7 @@ const namesOf = (headings: readonly string[]): string[] => {
   })
 }
 
-/** By its name as spelled, else by a heading in any spelling, else by a numbered name in any; -1 if there is none. */
+/** Finds a column: by its exact name, then by its heading in any spelling, then by its numbered name; -1 if nothing matches. */
 const placeNamed = (text: string, headings: readonly string[]): number => {
   const names = namesOf(headings)
   const exact = names.indexOf(text.trim())

@@ -8,7 +8,7 @@ export type DateFormat = (typeof DATE_FORMATS)[number]
 /** A calendar day, with the wall-clock time if given; or an instant. */
 export type Moment = { day: string; time: string | null } | { at: Date }
 
-/** A parsed date, or why there is none; `hint`: the days that an ambiguous one may be, parted by `|`. */
+/** A parsed date, or why the text could not be parsed. For an ambiguous date, `hint` lists the possible days, separated by ` | `. */
 export type ParsedDate =
   | { ok: true; value: Moment }
   | {
@@ -165,7 +165,7 @@ const momentOf = (day: string, time: string | undefined, zone?: string): ParsedD
   const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})/, '$1:$2') : 'Z'
   const seconds = clock.length === 5 ? `${clock}:00` : clock
   const at = new Date(`${day}T${seconds.slice(0, 12)}${offset}`)
-  // An offset such as +99:00 has the form of one.
+  // The pattern above also matches offsets that do not exist, such as +99:00.
   return Number.isNaN(at.getTime()) ? refused('date-impossible') : taken({ at })
 }
 

@@ -116,9 +116,9 @@ const restore = async (file: string, options: RestoreOptions): Promise<void> => 
 }
 
 /**
- * Brings a filled database to this version, and deletes again whom the backup brought back.
+ * Migrates a restored database to this version, and repeats the deletion of accounts that the backup still contained.
  *
- * @throws BackupError that says that they are back, as a second restore would only say that the database holds tables.
+ * @throws BackupError if that fails; its message says what to run next, since restoring again is refused once there are tables.
  */
 const finish = async (owner: Pool, ledger: Ledger): Promise<void> => {
   const db = createDatabase(owner)
@@ -134,7 +134,7 @@ const finish = async (owner: Pool, ledger: Ledger): Promise<void> => {
   }
 }
 
-/** Undefined: there is none. */
+/** The accounts deleted so far; `undefined` if no ledger exists. */
 type Ledger = Awaited<ReturnType<typeof readLedger>>
 
 /** @throws BackupError if there is a ledger and it cannot be read, or no file of the name that was given. */

@@ -60,7 +60,7 @@ const sharedSettings = ({ channels, payments, backup, ...config }: Config) => ({
   QUARANTINE_DAYS: config.quarantineDays,
 })
 
-/** Each process may have a key of its own to the same bucket. */
+/** Where backups go, without the bucket's credentials: each process may use its own. */
 const whereabouts = (place: BackupPlace | undefined) =>
   place && ('folder' in place ? place.folder : [place.endpoint, place.bucket, place.prefix])
 

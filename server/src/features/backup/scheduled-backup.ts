@@ -156,8 +156,10 @@ export const nameOf = (
 const isBackupName = (name: string): boolean => momentOf(name) !== null
 
 /**
- * The name of the newest scheduled backup among these; one that a clock made that was ahead counts only if there is no
- * other. Undefined: there is none.
+ * Finds the newest scheduled backup among some file names. Names dated in the future, from a clock that was ahead, count only
+ * if there are no others.
+ *
+ * @returns its name; `undefined` if no name is that of a backup.
  */
 export const newestOf = (names: readonly string[], now: Date): string | undefined => {
   const backups = names.filter(isBackupName).toSorted()

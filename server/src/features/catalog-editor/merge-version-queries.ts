@@ -14,7 +14,7 @@ const RECORDS = `
   ) c
   window changes as (partition by game_id, feed_id order by id)`
 
-/** The feeds of which a version of the duplicate counts: it has one of its own there, or only the duplicate was read there. */
+/** The feeds that keep the duplicate's version: those with a version set for the duplicate, and those that read only the duplicate. */
 const FEEDS = `(
     select feed_id from feed_version_changes where game_id = $1
     union (select feed_id from feed_days where game_id = $1

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts'
 
-/** The game that one with this slug was merged into; null: there is none. */
+/** Finds the game that the one with this slug was merged into; `null` if no such game was merged. */
 export const findMergedInto = async (db: Database, slug: string): Promise<number | null> => {
   const row = await db
     .selectFrom('games')

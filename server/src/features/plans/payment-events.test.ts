@@ -284,22 +284,23 @@ test('a one-time payment without a customer counts, and so does its refund', asy
 
 const DAY = 86_400
 
+const refundOf = ({ ids }: Awaited<ReturnType<typeof aPayer>>, daysAgo: number) => ({
+  id: `ch_${daysAgo}`,
+  customer: ids.customer,
+  payment_intent: `pi_${daysAgo}`,
+  created: NOW - daysAgo * DAY,
+  refunded: true,
+})
+
 test('a refund of an earlier payment leaves the plan that is paid for since, one of the latest ends it', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout(), NOW - 60 * DAY)
   await tell('invoice.paid', payer.invoice({ id: 'in_second' }), NOW - 30 * DAY)
   await tell('invoice.payment_failed', payer.invoice({ id: 'in_third' }), NOW - 60)
-  const refund = (daysAgo: number) => ({
-    id: `ch_${daysAgo}`,
-    customer: payer.ids.customer,
-    payment_intent: `pi_${daysAgo}`,
-    created: NOW - daysAgo * DAY,
-    refunded: true,
-  })
-  const earlier = await tell('charge.refunded', refund(60), NOW - 30)
+  const earlier = await tell('charge.refunded', refundOf(payer, 60), NOW - 30)
   expect(await outcomeOf(earlier)).toBe('superseded')
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'paid'])
-  await tell('charge.refunded', refund(30), NOW)
+  await tell('charge.refunded', refundOf(payer, 30), NOW)
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'cancelled'])
 })
 
@@ -308,17 +309,10 @@ test('a refund of the difference of a change leaves the plan, one of what the mo
   await tell('checkout.session.completed', payer.checkout(PROFESSIONAL), NOW - 12 * DAY)
   const change = { id: 'in_change', subtotal: 9_000, billing_reason: 'subscription_update' }
   await tell('invoice.paid', payer.invoice(change), NOW - 9 * DAY + 2)
-  const refund = (daysAgo: number) => ({
-    id: `ch_${daysAgo}`,
-    customer: payer.ids.customer,
-    payment_intent: `pi_${daysAgo}`,
-    created: NOW - daysAgo * DAY,
-    refunded: true,
-  })
-  const ofChange = await tell('charge.refunded', refund(9), NOW - 30)
+  const ofChange = await tell('charge.refunded', refundOf(payer, 9), NOW - 30)
   expect(await outcomeOf(ofChange)).toBe('superseded')
   expect(await paymentOf(payer.userId)).toEqual(['professional', 'paid'])
-  await tell('charge.refunded', refund(12), NOW)
+  await tell('charge.refunded', refundOf(payer, 12), NOW)
   expect(await paymentOf(payer.userId)).toEqual(['professional', 'cancelled'])
 })
 
