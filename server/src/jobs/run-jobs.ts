@@ -19,7 +19,7 @@ export type RunningJobs = {
  * Concurrent jobs per process. What waits for other servers, reports, and what may take minutes have runners of their own,
  * so that they block only their own kind.
  */
-const CONCURRENT_MAILS = 4
+export const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
 const CONCURRENT_PULLS = 4
 /** Many are due at the same full hour: one after another, with rests, so that readers are answered as ever. */
