@@ -10,6 +10,8 @@ const DAYS = 40
 /** A collection of the heap takes as long as some twenty changes may. */
 const ROUNDS = sized(120, 2)
 const ROUNDS_OF_ALL = sized(30, 2)
+/** Rounds with and without announcements take turns so often, so that what runs besides falls on both alike. */
+const TURNS = sized(6, 1)
 /** More often, changes share a reading. */
 const PAUSE_MS = 600
 /** Changes are told at most once a second. */
@@ -96,11 +98,11 @@ const measure = async (
   const spent = async () => [await server.processorSeconds(), await secondsBelow(postmaster)]
   /** Milliseconds in all at each. */
   const inRounds = async (
-    count: number,
+    first: number,
     each: (round: number) => Promise<unknown>,
   ): Promise<number[]> => {
     const before = await spent()
-    for (let round = 0; round < count; round++) {
+    for (let round = first; round < first + rounds / TURNS; round++) {
       await each(round)
       await pause(PAUSE_MS)
       for (const path of pages) await time(path)
@@ -118,16 +120,17 @@ const measure = async (
     )
     return game
   }
+  const storeAndAnnounce = async (round: number): Promise<unknown> =>
+    pool.query("select pg_notify('catalogue_changed', $1)", [await store(round)])
   await pause(SETTLED_MS)
-  // The idle cost is measured on both sides: a freshly started server still has background work to do.
-  const before = await inRounds(rounds / 2, store)
-  const spentEach = await inRounds(rounds, async (round) => {
-    await pool.query("select pg_notify('catalogue_changed', $1)", [await store(round)])
-  })
-  const after = await inRounds(rounds / 2, store)
-  const [inServer = 0, inPostgres = 0] = spentEach.map(
-    (sum, side) => (sum - (before[side] ?? 0) - (after[side] ?? 0)) / rounds,
-  )
+  let [inServer, inPostgres] = [0, 0]
+  for (let turn = 0; turn < TURNS; turn++) {
+    const first = (turn * rounds) / TURNS
+    const [serverAtRest = 0, postgresAtRest = 0] = await inRounds(first, store)
+    const [serverInAll = 0, postgresInAll = 0] = await inRounds(first, storeAndAnnounce)
+    inServer += (serverInAll - serverAtRest) / rounds
+    inPostgres += (postgresInAll - postgresAtRest) / rounds
+  }
   return { server: inServer, postgres: inPostgres, told: median(times) }
 }
 
