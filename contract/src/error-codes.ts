@@ -187,7 +187,7 @@ export const ERROR_CODES = {
   },
   GAME_NOT_FOUND: {
     status: 404,
-    meaning: 'No such game.',
+    meaning: 'No such game. If it was merged into another, `detail` names that one.',
     en: 'Game not found',
     pt: 'Jogo não encontrado',
   },
@@ -597,6 +597,8 @@ export const errorReply = z.object({
   requiredPlan: z.enum(PLANS).optional(),
   /** With `PAYMENT_REQUIRED`. */
   paymentStatus: z.enum(PAYMENT_STATUSES).nullable().optional(),
+  /** With `GAME_NOT_FOUND`, if the game was merged: the id of the one that took its place. */
+  mergedInto: z.int().optional(),
   /** With `INTERNAL`, `BUSY` and `UNAVAILABLE`. */
   requestId: z.string().optional(),
 })

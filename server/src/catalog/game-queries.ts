@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type AnnouncedGames, among } from '../database/announced-games.ts'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
@@ -172,6 +172,15 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'g.id'))
     .orderBy('g.id')
 
+/** The games that each of these was merged into. */
+const mergedOf = (db: Database, which: AnnouncedGames) =>
+  db
+    .selectFrom('games')
+    .select(['id as game_id', 'slug', 'merged_into as into'])
+    .where('merged_into', 'is not', null)
+    .where(among(which, 'id'))
+    .$narrowType<{ into: NotNull }>()
+
 /** Everything stored about games, one query for each kind. Except for `games` and `named`, each row carries a `game_id`. */
 export const queriesOf = (db: Database, which: AnnouncedGames) => ({
   games: gamesOf(db, which),
@@ -184,4 +193,5 @@ export const queriesOf = (db: Database, which: AnnouncedGames) => ({
   estimates: estimatesOf(db, which),
   named: namedVersions(which),
   judgments: judgmentsOf(which),
+  merged: mergedOf(db, which),
 })

@@ -19,6 +19,7 @@ const nothing = {
   publishedDays: [],
   assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },
   judgmentRows: new Map(),
+  merged: [],
 }
 
 /** Sums what a table says of games; of the third nothing is known. */

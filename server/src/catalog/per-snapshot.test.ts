@@ -16,6 +16,7 @@ const nothing = {
   publishedDays: [],
   assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },
   judgmentRows: new Map(),
+  merged: [],
 }
 
 const setUp = async (compute: (snapshot: Snapshot) => Promise<number>) => {

@@ -118,6 +118,7 @@ const toRows = (lists: Lists) => {
       named: named.get(game.id) ?? null,
     })),
     judgmentRows: byGame(lists.judgments),
+    merged: lists.merged,
   }
 }
 

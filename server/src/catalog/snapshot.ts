@@ -1,3 +1,4 @@
+import type { IdOrSlug } from '@retorna/contract/field-types'
 import type { Answer } from '@retorna/domain/answer/answer'
 import type { Countries } from '@retorna/domain/country/profiles'
 import type { Period } from '@retorna/domain/day'
@@ -98,6 +99,8 @@ export type Snapshot = {
   /** Most popular first. */
   games: readonly CatalogGame[]
   gamesById: GamesById<CatalogGame>
+  /** By the id, and by the slug, of each game that was merged: the game that took its place. */
+  mergedInto: ReadonlyMap<IdOrSlug, number>
   /** Active ones, by name. */
   providers: readonly CatalogProvider[]
   /** By name. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { IdOrSlug } from '@retorna/contract/field-types'
 import { foldName } from '@retorna/domain/game-name'
 import type { Verdict } from '@retorna/domain/statistics/limits/verdict'
 import { performanceOf } from '@retorna/domain/statistics/performance'
@@ -30,6 +31,7 @@ export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Sn
     version,
     changed: { since: version, games: 'all' },
     ...placed(await toGames(rows, providers, common)),
+    mergedInto: new Map(placesTaken(rows)),
     providers,
     operators,
     countries,
@@ -64,7 +66,16 @@ export const withGames = async (
   if (!ids.every(isSameScale)) return null
   const read = await toGames(rows, providers, common)
   const readById = new Map(read.map((game) => [game.id, game]))
-  const next = { ...before, version, mark, changed: { since: before.version, games: ids } }
+  const next = {
+    ...before,
+    version,
+    mark,
+    changed: { since: before.version, games: ids },
+    mergedInto:
+      rows.merged.length === 0
+        ? before.mergedInto
+        : new Map([...before.mergedInto, ...placesTaken(rows)]),
+  }
   if (!ids.every((id) => standsWhereItStood(gamesById.get(id), readById.get(id)))) {
     const gone = new Set(ids)
     const all = [...before.games.filter(({ id }) => !gone.has(id)), ...read]
@@ -77,6 +88,12 @@ export const withGames = async (
   }
   return { ...next, games, gamesById: gamesById.of(games) }
 }
+
+const placesTaken = ({ merged }: GameRows): [IdOrSlug, number][] =>
+  merged.flatMap(({ game_id: id, slug, into }): [IdOrSlug, number][] => [
+    [id, into],
+    [slug, into],
+  ])
 
 /** Of a game that is new, which has everything placed again. */
 const NOWHERE = { position: -1, popularityRank: null }

@@ -7,21 +7,40 @@ import type { CatalogGame, Snapshot } from './snapshot.ts'
 /**
  * The game, if the plan shows it.
  *
- * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, `PLAN_REQUIRED` for one that is
- *   not among the plan's most popular games.
+ * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, with the other one if it was merged; `PLAN_REQUIRED` for
+ *   one that is not among the plan's most popular games.
  */
 export const visibleGame = (snapshot: Snapshot, id: IdOrSlug, plan: Plan): CatalogGame => {
   const game =
     typeof id === 'number'
       ? snapshot.gamesById.get(id)
       : snapshot.games.find(({ slug }) => slug === id)
-  if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
+  if (game === undefined) throw new ApiError('GAME_NOT_FOUND', whereItWent(snapshot, id))
   const isShownBy = (other: Plan) => game.position < gamesVisible(other)
   if (isShownBy(plan)) return game
   throw new ApiError('PLAN_REQUIRED', {
     currentPlan: plan,
     requiredPlan: PLANS.find(isShownBy) ?? 'premium',
   })
+}
+
+/** The game that another was merged into, if it is in the catalog. */
+export const survivorOf = (
+  { gamesById, mergedInto }: Snapshot,
+  id: IdOrSlug,
+): CatalogGame | undefined => gamesById.get(mergedInto.get(id) ?? 0)
+
+const whereItWent = (snapshot: Snapshot, merged: IdOrSlug) => {
+  const survivor = survivorOf(snapshot, merged)
+  if (survivor === undefined) return {}
+  const { id, slug } = survivor
+  return {
+    mergedInto: id,
+    detail: {
+      en: `It was merged into game ${id}, “${slug}”.`,
+      pt: `Ele foi unido ao jogo ${id}, “${slug}”.`,
+    },
+  }
 }
 
 /** The ids of the games that a plan shows. */

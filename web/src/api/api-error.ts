@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
 /** Details of a refused or failed call beyond its code and text. */
 export type ErrorExtras = Pick<
   ErrorReply,
-  'currentPlan' | 'requiredPlan' | 'paymentStatus' | 'requestId'
+  'currentPlan' | 'requiredPlan' | 'paymentStatus' | 'mergedInto' | 'requestId'
 >
 
 /** The only error that calls throw. */

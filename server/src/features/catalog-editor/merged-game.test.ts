@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makeKey, program } from '../../../test/push.ts'
 import { servedEndpoints } from '../../../test/served-endpoints.ts'
 import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
@@ -268,6 +269,16 @@ test('after a merge every reference to the duplicate points to the other game, a
   const card = await server.app.inject({ url: '/embed/game/solar-fox-hd' })
   expect(card.body).toContain('Solar Fox')
   expect(card.body).not.toContain(DUPLICATE)
+  for (const path of [`/api/games/details/${from}`, `/api/games/${from}/history`]) {
+    const refused = await ana.get(path)
+    expect(refused.json(), path).toMatchObject({ code: 'GAME_NOT_FOUND', mergedInto: into })
+  }
+  const key = await makeKey(server, null, { userId: ana.userId })
+  const told = await program(server, key).get('/api/v1/games/solar-fox-hd')
+  expect(told.json()).toMatchObject({
+    code: 'GAME_NOT_FOUND',
+    detail: `It was merged into game ${into}, “solar-fox”.`,
+  })
   const search = await ana.get('/api/games/rtp?search=solar+fox')
   expect(search.json().data.map(({ id }: { id: number }) => id)).toEqual([into])
 })

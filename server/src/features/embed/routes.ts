@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readerLanguage } from '@retorna/contract/reader-language'
-import { isSlug } from '@retorna/domain/game-name'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { CatalogGame } from '../../catalog/snapshot.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { survivorOf } from '../../catalog/visible-game.ts'
 import { isCurrent } from '../../http/kept-reply.ts'
 import { gameCard, type Look, missingCard, THEMES } from './card.ts'
-import { findFirstDay, findMergedInto } from './queries.ts'
+import { findFirstDay } from './queries.ts'
 import { STYLE } from './style.ts'
 
 const sha256 = (text: string, form: 'base64' | 'hex'): string =>
@@ -29,13 +29,8 @@ const HEADERS = {
 }
 
 /** The shown game with this slug, else the one that a game with it was merged into: cards stay on pages that nobody changes. */
-const findGame = async (app: FastifyInstance, slug: string): Promise<CatalogGame | undefined> => {
-  const { games, gamesById } = app.catalog.snapshot()
-  const named = games.find((game) => game.slug === slug)
-  if (named !== undefined || !isSlug(slug)) return named
-  const id = await findMergedInto(app.db, slug)
-  return id === null ? undefined : gamesById.get(id)
-}
+const findGame = (snapshot: Snapshot, slug: string): CatalogGame | undefined =>
+  snapshot.games.find((game) => game.slug === slug) ?? survivorOf(snapshot, slug)
 
 type Address = { Params: { slug: string }; Querystring: Record<string, unknown> }
 
@@ -55,13 +50,17 @@ export const embedRoutes: FastifyPluginAsync = async (app) => {
           accepted: request.headers['accept-language'],
         }),
       }
-      const { isDemo } = app.catalog.snapshot()
-      const game = await findGame(app, request.params.slug)
+      const snapshot = app.catalog.snapshot()
+      const game = findGame(snapshot, request.params.slug)
       reply.headers(HEADERS).type('text/html; charset=utf-8')
       if (game === undefined) return reply.code(404).send(missingCard(look))
       const card = gameCard(
         game,
-        { firstDay: await findFirstDay(app.db, game.id), isDemo, homeUrl: app.config.publicUrl },
+        {
+          firstDay: await findFirstDay(app.db, game.id),
+          isDemo: snapshot.isDemo,
+          homeUrl: app.config.publicUrl,
+        },
         look,
       )
       const etag = `"${sha256(card, 'hex')}"`

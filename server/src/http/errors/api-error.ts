@@ -3,7 +3,10 @@ import type { Pushed } from '@retorna/contract/feeds/readings-push'
 
 export type UnknownName = { field: string; name: string; known: readonly string[] }
 
-type ErrorExtras = Pick<ErrorReply, 'fields' | 'currentPlan' | 'requiredPlan' | 'paymentStatus'> & {
+type ErrorExtras = Pick<
+  ErrorReply,
+  'fields' | 'currentPlan' | 'requiredPlan' | 'paymentStatus' | 'mergedInto'
+> & {
   /** Seconds until the caller may retry; sent as `Retry-After`. */
   retryAfterSeconds?: number
   /** What is wrong with this request; below `/api/v1` mostly in English. */

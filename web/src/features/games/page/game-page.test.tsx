@@ -584,6 +584,15 @@ test('a game outside the plan names the plan that includes it', async () => {
   expect(await screen.findByText('This page requires the Premium plan.')).toBeVisible()
 })
 
+test('the address of a game that was merged leads to the other one, at the same place', async () => {
+  answerDetails(someDetails())
+  server.use(http.get('/api/games/details/88', () => refusal('GAME_NOT_FOUND', { mergedInto: 1 })))
+  const { router } = openGame('/game/88?period=7d#facts')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+  const { pathname, search, hash } = router.state.location
+  expect(pathname + search + hash).toBe('/game/1?period=7d#facts')
+})
+
 test.each(['abc', '0', '-1', '99999999999', '1.5'])('%s is not a game', async (id) => {
   openGame(`/game/${id}`)
   expect(await screen.findByText('Game not found')).toBeVisible()

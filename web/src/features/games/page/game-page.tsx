@@ -5,11 +5,11 @@ import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { oneOf } from '../../../api/one-of.ts'
-import { toTab } from '../../../app/paths.ts'
+import { toGame, toTab } from '../../../app/paths.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { PassportProvider } from '../../../shared/passport/passport.tsx'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
@@ -50,7 +50,7 @@ export function GamePage() {
 function LoadedGame({ gameId }: { gameId: number }) {
   const { t } = useTranslation(['games', 'app'])
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
+  const { state, search, hash } = useLocation()
   const period = oneOf(HISTORY_PERIODS, params.get('period')) ?? DEFAULT_PERIOD
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
   usePageTitle(data?.name ?? t(isUnknown(error) ? 'games:page.notFound' : 'app:gamePage'))
@@ -73,6 +73,10 @@ function LoadedGame({ gameId }: { gameId: number }) {
         isUpdating={isPlaceholderData}
       />
     )
+  }
+  const mergedInto = error instanceof ApiError ? error.extras.mergedInto : undefined
+  if (mergedInto !== undefined) {
+    return <Navigate to={{ pathname: toGame(mergedInto), search, hash }} state={state} replace />
   }
   return error ? <GameProblem error={error} onRetry={() => refetch()} /> : <GamePageSkeleton />
 }
