@@ -77,7 +77,7 @@ export const gameDetails = z.object({
       playsToFind: z.array(z.object({ points: z.number(), plays: z.number() })),
     })
     .nullable(),
-  /** Whether chance alone could explain the change to the current RTP since the day before; `null` without history. */
+  /** Whether chance alone could explain the change to the current RTP since the previous day with readings; `null` without history. */
   variationVerdict: verdict.nullable(),
   history: z.array(z.object({ date: day, rtp_diario: percent })),
   chartData: z.array(

@@ -53,7 +53,7 @@ export const game = z.object({
   /** The day that `rtp_atual` describes, and its number of plays. */
   rtp_data: z.object({ volume_jogadas: z.number().nullable(), data: day }).nullable(),
   provider: z.object({ id: z.int().positive(), nome: z.string() }),
-  /** Whether chance alone could explain `variacao`; `null` also for plans without history, as it tells of the day before. */
+  /** Whether chance alone could explain `variacao`; `null` also for plans without history, as it tells of an earlier day. */
   variacao_verdict: verdict.nullable(),
   /** Of `rtp_atual`, `rtp_semanal` and `rtp_mensal`. */
   verdict: verdict.nullable(),

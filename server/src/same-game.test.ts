@@ -107,7 +107,7 @@ const EXPORTED = {
   monthly_turnover_amount: 'Turnover',
   monthly_payout_amount: 'Payout',
   difference_points: 'Difference from theoretical (pts)',
-  variation_points: 'Change since the day before (pts)',
+  variation_points: 'Change from previous day read (pts)',
   last_reading_at: 'Last reading (UTC)',
 }
 const DETAILED = {

@@ -24,7 +24,7 @@ export const termsEn: LegalText = {
       id: 'data-accuracy',
       title: '3. Technology and accuracy of data',
       body: [
-        'Readings are entered and imported by a technical team. Every figure is computed from readings with a known source and time; where something is unknown, the service says so instead of estimating it. Where a standard deviation is assumed from the volatility class of a game, it is marked as assumed.',
+        'Readings are entered and imported by a technical team, or arrive from the systems of operators and other sources. Every figure is computed from readings with a known source and time; where something is unknown, the service says so, and what is estimated is named as estimated. Where a standard deviation is assumed from the volatility class of a game, it is marked as assumed.',
         'Readings can contain errors, arrive late or be missing. Corrections are made when an error is found, and the figures that depend on it are recalculated. We do not guarantee that the data is complete, current or free of errors, nor that the service is always available.',
         'The expected range is a statistical approximation. A value outside it is a reason to take a closer look, not proof of a defect or misconduct.',
       ],

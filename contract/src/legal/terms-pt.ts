@@ -24,7 +24,7 @@ export const termsPt: LegalText = {
       id: 'data-accuracy',
       title: '3. Tecnologia e precisão dos dados',
       body: [
-        'As leituras são lançadas e importadas por uma equipe técnica. Cada número é calculado a partir de leituras com origem e horário conhecidos; quando algo é desconhecido, o serviço diz isso em vez de estimar. Quando um desvio padrão é presumido a partir da classe de volatilidade do jogo, ele é marcado como presumido.',
+        'As leituras são lançadas e importadas por uma equipe técnica ou chegam dos sistemas de operadores e de outras fontes. Cada número é calculado a partir de leituras com origem e horário conhecidos; quando algo é desconhecido, o serviço diz isso, e o que é estimado é indicado como estimativa. Quando um desvio padrão é presumido a partir da classe de volatilidade do jogo, ele é marcado como presumido.',
         'As leituras podem conter erros, atrasar ou faltar. Quando um erro é encontrado, ele é corrigido, e os números que dependem dele são recalculados. Não garantimos que os dados sejam completos, atuais ou livres de erros, nem que o serviço esteja sempre disponível.',
         'A faixa esperada é uma aproximação estatística. Um valor fora dela é motivo para olhar com mais atenção, não prova de defeito ou de má conduta.',
       ],

@@ -66,11 +66,13 @@ export const GAME_COLUMNS = {
   variation_points: {
     type: field.points
       .nullable()
-      .meta({ description: 'Change of the current RTP since the day before, in points.' }),
+      .meta({
+        description: 'Change of the current RTP since the previous day with readings, in points.',
+      }),
     unit: 'points',
     needs: 'current-rtp',
   },
-  /** It tells of the day before, which only plans with history show. */
+  /** It tells of the previous day with readings, which only plans with history show. */
   variation_verdict: {
     type: field.verdict.meta({
       description: 'Whether chance alone could explain the variation.',

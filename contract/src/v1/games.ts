@@ -46,7 +46,7 @@ export const listGames = listEndpoint('/api/v1/games', 'catalogue:read', {
     trend: z
       .enum(TRENDS)
       .optional()
-      .meta({ description: 'How the current RTP has moved since the day before.' }),
+      .meta({ description: 'How the current RTP has moved since the previous day with readings.' }),
     verdict: z
       .enum(VERDICTS)
       .optional()

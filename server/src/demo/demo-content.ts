@@ -44,8 +44,8 @@ const ENTRIES: readonly Entry[] = [
     kind: 'faq',
     title: { en: 'Where do the numbers come from?', pt: 'De onde vêm os números?' },
     body: {
-      en: 'A technical team enters readings. Each value shows its source, its time and its corrections.',
-      pt: 'Uma equipe técnica lança as leituras. Cada valor mostra sua fonte, seu horário e suas correções.',
+      en: 'Readings are entered by a technical team or sent by the sources. Each value shows its source, its time and its corrections.',
+      pt: 'As leituras são lançadas por uma equipe técnica ou enviadas pelas fontes. Cada valor mostra sua fonte, seu horário e suas correções.',
     },
   },
   {

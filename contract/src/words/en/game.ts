@@ -35,7 +35,7 @@ export const gameColumns = {
   monthly_rtp_percent: 'RTP, last 30 days',
   monthly_verdict: 'Verdict, last 30 days',
   difference_points: 'Difference from theoretical',
-  variation_points: 'Change since the day before',
+  variation_points: 'Change from previous day read',
   trend: labels.trend,
   last_reading_at: labels.lastReading,
   operator_names: 'Operators',

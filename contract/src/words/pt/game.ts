@@ -31,7 +31,7 @@ export const gameColumns: SameWords<typeof english.gameColumns> = {
   monthly_rtp_percent: 'RTP dos últimos 30 dias',
   monthly_verdict: 'Veredito dos últimos 30 dias',
   difference_points: 'Diferença para o teórico',
-  variation_points: 'Variação desde o dia anterior',
+  variation_points: 'Variação desde o dia anterior com leitura',
   trend: labels.trend,
   last_reading_at: labels.lastReading,
   operator_names: 'Operadores',

@@ -102,7 +102,7 @@ test('without any plays it says that there are not enough plays', async () => {
   answerAnalytics({ games: [], unplaced: 10 })
   openAnalytics()
   const funnel = await section('Chance or signal?')
-  expect(await funnel.findByText('Not enough plays')).toBeVisible()
+  expect(await funnel.findByText('No game can be placed yet')).toBeVisible()
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
@@ -174,9 +174,9 @@ test('the first five favorites say in words which way they moved', async () => {
   const rows = await part.findAllByRole('listitem')
   expect(rows).toHaveLength(5)
   for (const text of [
-    'Up since previous reading: +0.42 pts',
-    'Down since previous reading: −0.40 pts',
-    'Almost unchanged since previous reading: +0.05 pts',
+    'Up since the previous day with readings: +0.42 pts',
+    'Down since the previous day with readings: −0.40 pts',
+    'Almost unchanged since the previous day with readings: +0.05 pts',
     'Change unknown: readings on two days are required',
     'Theoretical RTP unknown',
   ]) {
@@ -261,9 +261,9 @@ test('each part reserves its place while loading, and an empty one says why', as
   }
   expect(part.queryByRole('listitem')).toBeNull()
   expect(part.queryByText('No providers yet')).toBeNull()
-  expect(screen.queryByText('Not enough plays')).toBeNull()
+  expect(screen.queryByText('No game can be placed yet')).toBeNull()
   reply.resolve()
-  expect(await screen.findByText('Not enough plays')).toBeVisible()
+  expect(await screen.findByText('No game can be placed yet')).toBeVisible()
   expect(await part.findByText('No providers yet')).toBeVisible()
 })
 

@@ -76,7 +76,7 @@ test('a key that only reads has no feed, and a refusal stays in the form', async
   )
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'New key' }))
-  expect(screen.getByText(/No feed takes pushes yet/)).toBeVisible()
+  expect(screen.getByText(/No feed takes readings by key yet/)).toBeVisible()
   await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Reader')
   await person.click(screen.getByRole('checkbox', { name: /Send readings/ }))
   await person.click(screen.getByRole('button', { name: 'Make key' }))

@@ -30,7 +30,7 @@ export const analytics = {
     open: 'Open game page',
     plays: '{{plays}} plays',
     chance: 'chance: up to ±{{points}}',
-    emptyTitle: 'Not enough plays',
+    emptyTitle: 'No game can be placed yet',
     emptyText:
       'A dot requires a game’s number of plays, theoretical RTP and standard deviation. None of your games has all three yet.',
     errorTitle: 'The chart could not be loaded',
@@ -60,9 +60,9 @@ export const analytics = {
     subtitleFew: 'Current RTP against theoretical.',
     withinChance: 'Within chance',
     trends: {
-      up: 'Up since previous reading: {{points}}',
-      down: 'Down since previous reading: {{points}}',
-      stable: 'Almost unchanged since previous reading: {{points}}',
+      up: 'Up since the previous day with readings: {{points}}',
+      down: 'Down since the previous day with readings: {{points}}',
+      stable: 'Almost unchanged since the previous day with readings: {{points}}',
       unknown: 'Change unknown: readings on two days are required',
     },
     against: '{{points}} vs. theoretical',

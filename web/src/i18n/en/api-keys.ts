@@ -30,7 +30,8 @@ export const apiKeys = {
   scopeMissing: 'Choose at least one.',
   feedHint: 'Its readings go here and nowhere else.',
   feedMissing: 'Choose the feed.',
-  noFeeds: 'No feed takes pushes yet. Add a feed of the kind push first.',
+  noFeeds:
+    'No feed takes readings by key yet. First add a feed whose readings are “Sent with an API key”.',
   test: 'Test key',
   testHint:
     'What is sent with it is checked and answered, and stored nowhere. It may do nothing but send readings.',

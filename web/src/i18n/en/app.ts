@@ -65,7 +65,8 @@ export const app = {
     analytics:
       'Your games in one plot, beside what chance alone could do; the average RTP per provider; your favorites against their theoretical RTP.',
     gold: 'Which games ran above their theoretical RTP over the last seven days, and how consistently. A description of the past, not a tip.',
-    alerts: 'A notification when a game’s RTP moves by as much as you choose.',
+    alerts:
+      'A notification when what we say of a game changes, or its RTP moves by as much as you choose.',
     forecast:
       'What range next week’s RTP is likely to be in, which certified version runs, and when it will be known. Every statement has its probability; we publish how often they were right.',
   },

@@ -1,7 +1,7 @@
 import { feedProblems } from '@retorna/contract/words/en/feed'
 export const dataHealth = {
   title: 'Data health',
-  text: 'Every figure comes from a reading that someone entered. This page shows how complete, recent and stable the readings are, counted from the readings themselves.',
+  text: 'Every figure comes from a stored reading. This page shows how complete, recent and stable the readings are, counted from the readings themselves.',
   demo: 'Demonstration data: the readings are invented.',
   today: 'Games with a reading today',
   week: 'Games with a reading in 7 days',

@@ -10,7 +10,7 @@ export const forecast = {
   noneHint: 'It is made every night from the complete days before.',
   madeOn: 'Made on {{made}} from the days through {{known}}.',
   scorecard: 'How often our forecasts were right',
-  line: 'Next 7 days: {{low}} to {{high}}. Such statements come true 8 times in 10.',
+  line: 'Next 7 days: {{low}} to {{high}} (80% range).',
   showChart: 'Show the chart',
   noRange: 'No range can be stated yet.',
   range: {
@@ -30,9 +30,9 @@ export const forecast = {
     plays: 'Plays expected',
     explain: {
       middle: 'The observed RTP is as likely to be above it as below it.',
-      half: 'In 1 of 2 cases the observed RTP is in this range.',
-      most: 'In 4 of 5 cases the observed RTP is in this range.',
-      nearly: 'In 19 of 20 cases the observed RTP is in this range.',
+      half: 'Meant to hold the observed RTP in 1 of 2 cases.',
+      most: 'Meant to hold the observed RTP in 4 of 5 cases.',
+      nearly: 'Meant to hold the observed RTP in 19 of 20 cases.',
       plays:
         'From the volume of recent weeks and its weekly pattern. More plays make the range narrower.',
     },

@@ -163,9 +163,9 @@ export const games = {
     unseen:
       'With these plays, a game that pays {{below}} too little, or {{above}} too much, would usually have shown.',
     watch:
-      'Worth watching: of 100 looks at a sound game, at most 5 show an RTP this far off or farther.',
+      'Worth watching: of 100 looks at a sound game, up to about 5 show an RTP this far off or farther.',
     outside:
-      'Hard to explain by chance: of 1,000 looks at a sound game, at most 3 show an RTP this far off or farther.',
+      'Hard to explain by chance: of 1,000 looks at a sound game, up to about 3 show an RTP this far off or farther.',
     leftOut_one:
       'One reading of the day does not count: it lacks the turnover or plays that others have.',
     leftOut_other:
@@ -317,7 +317,7 @@ export const games = {
       'With so many plays, a true gap of this size is found in 80 of 100 cases, at 95% significance. For gaps chosen before looking.',
     history: 'One point for each day with a reading; a gap is where readings are missing.',
     latest:
-      'The RTP of the period’s latest day and its change since the previous reading; the arrow points up or down for changes above 0.1 points, in color only beyond chance.',
+      'The RTP of the period’s latest day and its change since the previous day with readings; the arrow points up or down for changes above 0.1 points, in color only beyond chance.',
     average:
       'The RTP of the period’s days together, weighted by turnover; days without turnover count only if none has it.',
     highest: 'The highest daily RTP in the period.',

@@ -43,7 +43,7 @@ export const landing = {
   },
   stats: {
     title: 'In figures',
-    live: 'Live counts from our database. Latest readings: {{day}}.',
+    live: 'Counted from our database; readings once an hour. Latest readings: {{day}}.',
     health: 'How complete and recent the data is',
     games: 'games monitored',
     readings: 'readings recorded',
@@ -76,7 +76,7 @@ export const landing = {
     points: {
       traced: {
         title: 'Every figure is backed by a reading',
-        text: 'Who entered it, when, and from which source. Corrections remain visible in the record.',
+        text: 'From which source it came, and when. Corrections remain visible in the record.',
       },
       range: {
         title: 'One answer per game',
@@ -146,11 +146,11 @@ export const landing = {
     },
     alerts: {
       title: labels.alerts,
-      text: 'A notification when a game’s RTP moves by as much as you choose. One move, one notification.',
+      text: 'A notification when what we say of a game changes, or its RTP moves by as much as you choose.',
     },
     trends: {
       title: 'Trends',
-      text: 'What changed since the previous reading, and whether it is outside the expected range.',
+      text: 'What changed since the previous day with readings, and whether it is outside the expected range.',
     },
     data: {
       title: 'Data you can verify',

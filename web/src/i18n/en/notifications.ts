@@ -52,9 +52,9 @@ export const notifications = {
   readFailed: 'The notifications could not be marked as read. Try again.',
   older: 'Show older',
   emptyTitle: 'No notifications yet',
-  emptyText: 'You will be notified here when a game with an alert moves far enough.',
+  emptyText: 'You will be notified here when one of your alerts is triggered.',
   emptyAccount: 'You will be told here when a payment is confirmed or a file could not be made.',
-  lockedText: 'Get notified when a game’s RTP moves: by email, browser, webhook or SMS.',
+  lockedText: 'Get your alerts by email, browser, webhook or SMS.',
   settingsFailed: 'The settings could not be loaded',
   saveFailed: 'Your choice could not be saved. Try again.',
   test: {

@@ -113,5 +113,5 @@ export const reports = {
   more: 'Show {{number}} more rows',
   table: 'Table: {{title}}',
   rows: '{{shown}} of {{total}} rows',
-  noBand: 'Not enough plays',
+  noBand: 'No range: something is unknown',
 } as const

@@ -32,7 +32,7 @@ export const analytics = {
     open: 'Abrir a página do jogo',
     plays: '{{plays}} jogadas',
     chance: 'acaso: até ±{{points}}',
-    emptyTitle: 'Poucas jogadas',
+    emptyTitle: 'Nenhum jogo pode ser posicionado ainda',
     emptyText:
       'Um ponto precisa do número de jogadas, do RTP teórico e do desvio padrão do jogo. Nenhum dos seus jogos tem os três ainda.',
     errorTitle: 'Não foi possível carregar o gráfico',
@@ -62,9 +62,9 @@ export const analytics = {
     subtitleFew: 'RTP atual em relação ao teórico.',
     withinChance: 'Dentro do acaso',
     trends: {
-      up: 'Subiu desde a leitura anterior: {{points}}',
-      down: 'Caiu desde a leitura anterior: {{points}}',
-      stable: 'Quase não mudou desde a leitura anterior: {{points}}',
+      up: 'Subiu desde o dia anterior com leitura: {{points}}',
+      down: 'Caiu desde o dia anterior com leitura: {{points}}',
+      stable: 'Quase não mudou desde o dia anterior com leitura: {{points}}',
       unknown: 'Variação desconhecida: requer leituras em dois dias',
     },
     against: '{{points}} em relação ao teórico',

@@ -33,7 +33,8 @@ export const apiKeys = {
   scopeMissing: 'Escolha pelo menos uma opção.',
   feedHint: 'As leituras vão para este feed e para nenhum outro.',
   feedMissing: 'Escolha o feed.',
-  noFeeds: 'Nenhum feed recebe envios ainda. Adicione antes um feed do tipo push.',
+  noFeeds:
+    'Nenhum feed recebe leituras por chave ainda. Adicione antes um feed com leituras “Enviadas com uma chave de API”.',
   test: 'Chave de teste',
   testHint:
     'O que for enviado com ela é conferido e respondido, mas não fica gravado. Ela só serve para enviar leituras.',

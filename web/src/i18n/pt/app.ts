@@ -67,7 +67,7 @@ export const app = {
     analytics:
       'Seus jogos em um só gráfico, ao lado do que o acaso poderia fazer; o RTP médio por provedor; seus favoritos em relação ao RTP teórico.',
     gold: 'Quais jogos ficaram acima do RTP teórico nos últimos sete dias, e com que regularidade. Uma descrição do passado, não uma dica.',
-    alerts: 'Um aviso quando o RTP de um jogo variar o quanto você definir.',
+    alerts: 'Um aviso quando a resposta sobre um jogo muda ou o RTP varia o quanto você definir.',
     forecast:
       'Em que faixa o RTP da próxima semana deve ficar, qual versão certificada está em uso e quando se saberá. Cada afirmação traz sua probabilidade; publicamos quantas estavam certas.',
   },

@@ -4,7 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const dataHealth = {
   title: 'Saúde dos dados',
-  text: 'Cada número vem de uma leitura que alguém lançou. Veja aqui se as leituras estão completas e recentes e quantas foram corrigidas, em contagens feitas a partir delas.',
+  text: 'Cada número vem de uma leitura registrada. Veja aqui se as leituras estão completas e recentes e quantas foram corrigidas, em contagens feitas a partir delas.',
   demo: 'Dados de demonstração: as leituras são inventadas.',
   today: 'Jogos com leitura hoje',
   week: 'Jogos com leitura em 7 dias',

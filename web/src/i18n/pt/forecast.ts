@@ -12,7 +12,7 @@ export const forecast: SameShape<typeof english> = {
   noneHint: 'Ela é feita toda noite a partir dos dias completos anteriores.',
   madeOn: 'Feita em {{made}} com os dias até {{known}}.',
   scorecard: 'Quanto nossas previsões acertaram',
-  line: 'Próximos 7 dias: de {{low}} a {{high}}. Previsões assim acertam 8 vezes em 10.',
+  line: 'Próximos 7 dias: de {{low}} a {{high}} (faixa de 80%).',
   showChart: 'Mostrar o gráfico',
   noRange: 'Ainda não dá para informar uma faixa.',
   range: {
@@ -32,9 +32,9 @@ export const forecast: SameShape<typeof english> = {
     plays: 'Jogadas esperadas',
     explain: {
       middle: 'É tão provável que o RTP observado fique acima quanto abaixo dele.',
-      half: 'Em 1 de cada 2 casos, o RTP observado fica nesta faixa.',
-      most: 'Em 4 de cada 5 casos, o RTP observado fica nesta faixa.',
-      nearly: 'Em 19 de cada 20 casos, o RTP observado fica nesta faixa.',
+      half: 'Feita para conter o RTP observado em 1 de cada 2 casos.',
+      most: 'Feita para conter o RTP observado em 4 de cada 5 casos.',
+      nearly: 'Feita para conter o RTP observado em 19 de cada 20 casos.',
       plays:
         'Pelo volume das últimas semanas e seu padrão semanal. Com mais jogadas, a faixa fica mais estreita.',
     },

@@ -165,9 +165,9 @@ export const games = {
     unseen:
       'Com estas jogadas, um jogo que paga {{below}} a menos ou {{above}} a mais quase sempre teria aparecido.',
     watch:
-      'Vale observar: de 100 consultas a um jogo correto, no máximo 5 mostram um RTP tão distante ou mais.',
+      'Vale observar: de 100 consultas a um jogo correto, até cerca de 5 mostram um RTP tão distante ou mais.',
     outside:
-      'Difícil de explicar pelo acaso: de 1.000 consultas a um jogo correto, no máximo 3 mostram um RTP tão distante ou mais.',
+      'Difícil de explicar pelo acaso: de 1.000 consultas a um jogo correto, até cerca de 3 mostram um RTP tão distante ou mais.',
     leftOut_one:
       'Uma leitura do dia não conta: falta a ela o total de apostas ou de jogadas que outras têm.',
     leftOut_other:
@@ -320,7 +320,7 @@ export const games = {
       'Com esse número de jogadas, uma diferença real desse tamanho é encontrada em 80 de cada 100 casos, com 95% de significância. Vale para diferenças definidas antes de olhar os dados.',
     history: 'Um ponto para cada dia com leitura; as lacunas são dias sem leitura.',
     latest:
-      'O RTP do dia mais recente do período e quanto mudou em relação à leitura anterior; a seta aponta para cima ou para baixo quando a mudança passa de 0,1 ponto, e só tem cor quando o acaso não explica a mudança.',
+      'O RTP do dia mais recente do período e quanto mudou desde o dia anterior com leitura; a seta aponta para cima ou para baixo quando a mudança passa de 0,1 ponto, e só tem cor quando o acaso não explica a mudança.',
     average:
       'O RTP dos dias do período juntos, ponderado pelo volume apostado; dias sem ele só contam quando nenhum o tem.',
     highest: 'O maior RTP diário do período.',

@@ -44,7 +44,7 @@ export const landing = {
   },
   stats: {
     title: 'Em números',
-    live: 'Contado agora, a partir do que está gravado. Últimas leituras: {{day}}.',
+    live: 'Contado no nosso banco de dados; as leituras, a cada hora. Últimas leituras: {{day}}.',
     health: 'O quanto os dados estão completos e atualizados',
     games: 'jogos monitorados',
     readings: 'leituras registradas',
@@ -77,7 +77,7 @@ export const landing = {
     points: {
       traced: {
         title: 'Todo número tem uma leitura',
-        text: 'Quem registrou, quando e de qual fonte. As correções ficam visíveis no histórico.',
+        text: 'De qual fonte veio e quando. As correções ficam visíveis no histórico.',
       },
       range: {
         title: 'Uma resposta por jogo',
@@ -147,11 +147,11 @@ export const landing = {
     },
     alerts: {
       title: labels.alerts,
-      text: 'Um aviso quando o RTP de um jogo mudar o quanto você definir. Uma mudança, um aviso.',
+      text: 'Um aviso quando a resposta sobre um jogo muda ou o RTP varia o quanto você definir.',
     },
     trends: {
       title: 'Tendências',
-      text: 'O que mudou desde a leitura anterior e se isso está fora da faixa esperada.',
+      text: 'O que mudou desde o dia anterior com leitura e se isso está fora da faixa esperada.',
     },
     data: {
       title: 'Dados que você pode conferir',

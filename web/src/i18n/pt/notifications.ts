@@ -54,11 +54,10 @@ export const notifications = {
   readFailed: 'Não foi possível marcar as notificações. Tente novamente.',
   older: 'Mostrar mais antigas',
   emptyTitle: 'Nenhuma notificação ainda',
-  emptyText: 'Quando um jogo com alerta mudar o bastante, o aviso aparecerá aqui.',
+  emptyText: 'Quando um dos seus alertas disparar, o aviso aparecerá aqui.',
   emptyAccount:
     'Quando um pagamento for confirmado ou um arquivo não puder ser gerado, o aviso aparecerá aqui.',
-  lockedText:
-    'Escolha como ser avisado quando o RTP de um jogo mudar: e-mail, navegador, webhook ou SMS.',
+  lockedText: 'Receba seus alertas por e-mail, navegador, webhook ou SMS.',
   settingsFailed: 'Não foi possível carregar as configurações',
   saveFailed: 'Não foi possível salvar a escolha. Tente novamente.',
   test: {

@@ -116,5 +116,5 @@ export const reports: SameShape<typeof english> = {
   more: 'Mostrar mais {{number}} linhas',
   table: 'Tabela: {{title}}',
   rows: '{{shown}} de {{total}} linhas',
-  noBand: 'Poucas jogadas',
+  noBand: 'Sem faixa: falta algum dado',
 }

@@ -67,7 +67,7 @@ test('the legend names the marks that occur and the limits', () => {
     expect(screen.getByText(text)).toBeVisible()
   }
   expect(screen.queryByText('Watch')).toBeNull()
-  expect(screen.queryByText('Not enough plays')).toBeNull()
+  expect(screen.queryByText('No game can be placed yet')).toBeNull()
 })
 
 test('the keys select nothing in a chart without dots', async () => {

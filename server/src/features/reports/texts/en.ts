@@ -75,7 +75,7 @@ export const en = {
   legend: {
     band: (name: string) => `Shaded: ${name}`,
     dashed: (rtp: string) => `Dashed: theoretical RTP ${rtp}`,
-    hollow: 'Hollow: not enough plays',
+    hollow: 'Hollow: no range',
   },
   demonstrationFeed: 'Demonstration',
   answers,
@@ -191,7 +191,7 @@ export const en = {
     playsNote: (value: number) =>
       value === 0 ? 'no game reports them' : `of ${games(value)} that report them`,
     judged: 'Judged games',
-    judgedNote: 'with enough plays for a verdict',
+    judgedNote: 'with known plays, theoretical RTP and spread',
     beyond: 'Beyond the 95% limits',
     farBeyond: 'Beyond 3 sigma',
     covered: 'Coverage',
@@ -225,9 +225,9 @@ export const en = {
   byChance: (value: number) =>
     value === 0
       ? 'fewer than 0.1 by chance alone'
-      : `about ${formatNumber(value, 'en', 1)} by chance alone`,
+      : `up to about ${formatNumber(value, 'en', 1)} by chance alone`,
   byChanceAbout:
-    'Even if every game paid as it should, some would be beyond the limits of one look: 5% beyond the 95% limits, 0.27% beyond 3 sigma.',
+    'Even if every game paid as it should, some would be beyond the limits of one look: up to about 5% beyond the 95% limits, up to about 0.27% beyond 3 sigma.',
   assumed: (value: number) =>
     `For ${games(value)} the standard deviation is assumed from the volatility class: for ${value === 1 ? 'it' : 'them'}, chance may cross the limits several times as often, or hardly ever.`,
   noneJudged:
@@ -265,7 +265,7 @@ export const en = {
       'All days together: outside. A sound game gets here at any time with a chance of at most 5%.',
   },
   eachLook:
-    'Each line is one look: by chance alone, one in 20 is beyond the 95% limits. Whoever looks often should go by the answer.',
+    'Each line is one look: by chance alone, up to about one in 20 is beyond the 95% limits. Whoever looks often should go by the answer.',
   oneLook: (missing: string) => `One look: not judged. ${missing}`,
   onlyTooLittle:
     'Only paying too little can be found this way: the maximum win and the largest stake are not both known.',

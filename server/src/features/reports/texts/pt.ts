@@ -80,7 +80,7 @@ export const pt: ReportTexts = {
   legend: {
     band: (name) => `Sombreado: ${name}`,
     dashed: (rtp) => `Tracejado: RTP teórico ${rtp}`,
-    hollow: 'Vazado: poucas jogadas',
+    hollow: 'Vazado: sem faixa',
   },
   demonstrationFeed: 'Demonstração',
   answers,
@@ -195,7 +195,7 @@ export const pt: ReportTexts = {
       return value === 1 ? 'de 1 jogo que as informa' : `de ${games(value)} que as informam`
     },
     judged: 'Jogos julgados',
-    judgedNote: 'com jogadas suficientes para um veredito',
+    judgedNote: 'com jogadas, RTP teórico e dispersão conhecidos',
     beyond: 'Além dos limites de 95%',
     farBeyond: 'Além de 3 sigma',
     covered: 'Cobertura',
@@ -228,9 +228,9 @@ export const pt: ReportTexts = {
   byChance: (value) =>
     value === 0
       ? 'menos de 0,1 só pelo acaso'
-      : `cerca de ${formatNumber(value, 'pt', 1)} só pelo acaso`,
+      : `até cerca de ${formatNumber(value, 'pt', 1)} só pelo acaso`,
   byChanceAbout:
-    'Mesmo que todos os jogos pagassem como deveriam, alguns estariam além dos limites de uma única consulta: 5% além dos limites de 95% e 0,27% além de 3 sigma.',
+    'Mesmo que todos os jogos pagassem como deveriam, alguns estariam além dos limites de uma única consulta: até cerca de 5% além dos limites de 95% e até cerca de 0,27% além de 3 sigma.',
   assumed: (value) =>
     `Em ${games(value)}, o desvio padrão é presumido pela classe de volatilidade: ${value === 1 ? 'nele' : 'neles'}, o acaso pode ultrapassar os limites várias vezes mais, ou quase nunca.`,
   noneJudged:
@@ -268,7 +268,7 @@ export const pt: ReportTexts = {
       'Todos os dias juntos: fora. Um jogo correto chega a este ponto, em qualquer momento, com chance de no máximo 5%.',
   },
   eachLook:
-    'Cada linha é uma única consulta: só pelo acaso, uma em cada 20 fica além dos limites de 95%. Para quem consulta sempre, vale a resposta.',
+    'Cada linha é uma única consulta: só pelo acaso, até cerca de uma em cada 20 fica além dos limites de 95%. Para quem consulta sempre, vale a resposta.',
   oneLook: (missing) => `Uma única consulta: sem veredito. ${missing}`,
   onlyTooLittle:
     'Assim só se descobre se o jogo paga de menos: falta conhecer o maior prêmio, a maior aposta ou ambos.',

@@ -160,7 +160,7 @@ export const en: MailTexts = {
         'Three steps to begin with:',
         '1. Find a game you know. Its theoretical RTP is what it is certified to pay back in the long run.',
         '2. Mark it as a favorite. Your favorites come first on the overview.',
-        '3. Where a game shows what it has paid, read the verdict before the number: it says whether chance could explain the difference.',
+        '3. Where a game shows what it has paid, read the answer before the number: it says whether the game pays as certified.',
       ],
       button: { label: 'Find a game', link },
       closing: ['Questions? Open Help on any page and write to the team.'],

@@ -161,7 +161,7 @@ export const pt: MailTexts = {
         'Três passos para começar:',
         '1. Procure um jogo que você conhece. O RTP teórico é o que ele é certificado para devolver no longo prazo.',
         '2. Marque o jogo como favorito. Seus favoritos aparecem primeiro na visão geral.',
-        '3. Onde aparece o que o jogo pagou, leia o veredito antes do número: ele diz se o acaso poderia explicar a diferença.',
+        '3. Onde aparece o que o jogo pagou, leia a resposta antes do número: ela diz se o jogo paga o certificado.',
       ],
       button: { label: 'Procurar um jogo', link },
       closing: ['Dúvidas? Abra a Ajuda em qualquer página e escreva para a equipe.'],

@@ -116,7 +116,7 @@ test('a verdict on an assumed spread says up to which spread it holds', async ()
   answerDetails(someDetails({ expectedRange: found }))
   openGame('/game/1#looks')
   const verdict = await panel('One look at the latest day')
-  expect(verdict.getByText(/of 1,000 looks at a sound game, at most 3/)).toBeVisible()
+  expect(verdict.getByText(/of 1,000 looks at a sound game, up to about 3/)).toBeVisible()
   expect(verdict.getByText(/If its wins spread by at most 8\.3 stakes/)).toBeVisible()
 })
 

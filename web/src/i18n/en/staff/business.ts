@@ -73,7 +73,8 @@ export const business = {
     pendingNote:
       'Accounts right now that chose a paid plan and whose payment has not been confirmed.',
     refunds: 'Refunds',
-    refundsNote: 'Full and partial refunds; their amounts are unknown.',
+    refundsNote:
+      'Refunds that the payment provider reported, full and partial. Credits, and refunds recorded by hand, are not counted; amounts are on each user’s page.',
   },
   messages: {
     title: 'Alerts and emails',

@@ -76,7 +76,8 @@ export const business = {
     pendingNote:
       'Contas que, neste momento, escolheram um plano pago e aguardam a confirmação do pagamento.',
     refunds: 'Reembolsos',
-    refundsNote: 'Reembolsos totais e parciais; os valores são desconhecidos.',
+    refundsNote:
+      'Reembolsos informados pelo provedor de pagamento, totais e parciais. Créditos e reembolsos registrados à mão não contam; os valores estão na página de cada usuário.',
   },
   messages: {
     title: 'Alertas e e-mails',
