@@ -36,7 +36,7 @@ export const answers: SameWords<typeof english.answers> = {
   addCertificate: 'Quem cuida do catálogo pode incluir o RTP certificado.',
   addJackpotShare:
     'As leituras informam o jackpot à parte. Quem cuida do catálogo pode informar quantos pontos do RTP certificado são do jackpot: 0, se nenhum.',
-  addReadings: 'Nada foi digitado nem recebido deste jogo.',
+  addReadings: 'Nada foi lançado nem recebido deste jogo.',
   comesByItself: 'Ela aparece aqui sozinha.',
   addTurnover:
     'A fonte informa o RTP, mas não quanto se apostou e pagou; sem isso, não dá para separar o jogo do acaso.',

@@ -3,7 +3,7 @@ import type { SameWords } from '../same-words.ts'
 import { labels } from './labels.ts'
 
 export const feedKinds: SameWords<typeof english.feedKinds> = {
-  entry: 'Digitadas à mão',
+  entry: 'Lançadas à mão',
   file: labels.file,
   push: 'Enviadas com uma chave de API',
   pull: 'Buscadas periodicamente',

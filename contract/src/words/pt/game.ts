@@ -38,7 +38,7 @@ export const gameColumns: SameWords<typeof english.gameColumns> = {
   standard_deviation_stakes: labels.standardDeviation,
   reels: 'Rolos',
   paylines: 'Linhas de pagamento',
-  launch_day: 'Lançamento',
+  launch_day: 'Data de lançamento',
   min_bet_amount: 'Aposta mínima',
   max_bet_amount: 'Aposta máxima',
   bet_currency: 'Moeda das apostas',

@@ -253,7 +253,7 @@ const SITUATIONS: Situation[] = [
     'one game, without data',
     () => ({ kind: 'game', subject: ids.Mole }),
     ['No readings yet', 'Nothing was entered or received of this game.'],
-    ['Ainda sem leituras', 'Nada foi digitado nem recebido deste jogo.'],
+    ['Ainda sem leituras', 'Nada foi lançado nem recebido deste jogo.'],
   ],
   [
     'one game, in days that are over',

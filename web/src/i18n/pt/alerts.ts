@@ -24,7 +24,7 @@ export const alerts = {
   versionStakes:
     'Falta: um dia com dados de apostas suficientes para distinguir as versões. Sem tabela de prêmios, é preciso ter a soma das apostas ao quadrado.',
   levelNeeds: {
-    'maximum-win': 'Falta: o ganho máximo. Sem ele não dá para julgar o nível do próprio jogo.',
+    'maximum-win': 'Falta: o maior prêmio. Sem ele não dá para julgar o nível do próprio jogo.',
     'largest-stake': 'Falta: a maior aposta. Sem ela não dá para julgar o nível do próprio jogo.',
   },
   button: {

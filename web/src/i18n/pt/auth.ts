@@ -101,7 +101,7 @@ export const auth = {
     title: 'Entre para a equipe',
     lead: {
       editor:
-        '{{sender}} convidou você para trabalhar no Retorna como editor: você registra leituras e cuida de jogos e feeds.',
+        '{{sender}} convidou você para trabalhar no Retorna como editor: você lança leituras e cuida de jogos e feeds.',
       admin:
         '{{sender}} convidou você para trabalhar no Retorna como administrador: você pode abrir e alterar tudo.',
     },
@@ -125,7 +125,7 @@ export const auth = {
   },
   demo: {
     title: 'Contas de demonstração',
-    hint: 'Preencha o formulário com uma conta de cada tipo.',
+    hint: 'Preencha o formulário com uma destas contas.',
     free: labels.free,
     professional: labels.professional,
     premium: labels.premium,

@@ -2,17 +2,17 @@ import type { evidence as english } from '../en/evidence.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const evidence = {
-  title: 'As provas',
+  title: 'A evidência',
   lines: {
-    outside: 'Não condiz com o certificado em nenhuma conferência desde {{day}}.',
+    outside: 'Não condiz com o certificado em nenhuma consulta desde {{day}}.',
     within_one: 'Em um dia, nada fala claramente contra o certificado.',
     within_other: 'Em {{count}} dias, nada fala claramente contra o certificado.',
-    otherVersion: 'Sozinhas, não bastam: os dias condizem com outra versão certificada.',
+    otherVersion: 'Sozinha, não basta: os dias condizem com outra versão certificada.',
     unknown: 'Para uma prova, falta algo.',
   },
   explanation:
     'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos corretos é acusado de não pagar o certificado.',
-  failed: 'Não foi possível carregar as provas',
+  failed: 'Não foi possível carregar a evidência',
   outside:
     'O que o jogo pagou desde {{first}} não condiz com o RTP teórico. Esta conta pode ser repetida todo dia sem aumentar os alarmes falsos.',
   within: 'O que o jogo pagou desde {{first}} condiz com o RTP teórico.',
@@ -24,13 +24,13 @@ export const evidence = {
   missing: {
     'theoretical-rtp': 'Falta: o RTP teórico.',
     payouts:
-      'Falta: quanto os prêmios variam. É preciso uma tabela de prêmios, um desvio padrão publicado ou um ganho máximo.',
+      'Falta: quanto os prêmios variam. É preciso uma tabela de prêmios, um desvio padrão publicado ou o maior prêmio.',
     stakes:
       'Falta: um dia com apostas, prêmios e a soma dos quadrados das apostas ou a maior aposta.',
     'jackpot-share':
       'Falta: quantos pontos do RTP certificado o jackpot paga (0, se nenhum). A equipe informa no cadastro do jogo.',
     'second-day': 'Falta: um segundo dia. O primeiro, sozinho, não diz nada.',
-    'maximum-win': 'Só dá para notar se paga de menos: o ganho máximo não é conhecido.',
+    'maximum-win': 'Só dá para notar se paga de menos: o maior prêmio não é conhecido.',
     'largest-stake': 'Só dá para notar se paga de menos: a maior aposta não é conhecida.',
     'several-feeds':
       'Ficam de fora os dias em que operadores usaram versões diferentes ou em que as apostas não são conhecidas em uma só moeda. “Operadores” julga cada operador separadamente.',

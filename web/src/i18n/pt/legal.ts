@@ -20,5 +20,5 @@ export const legal = {
   notCurrent: 'Esta versão já não vale ou ainda não entrou em vigor.',
   readCurrent: 'Ler a versão em vigor',
   versions: labels.versions,
-  from: 'desde {{day}}',
+  from: 'a partir de {{day}}',
 } as const satisfies SameShape<typeof english>

@@ -36,19 +36,19 @@ export const pt: ReportTexts = {
   span: ({ from, to }) => (from === to ? day(from) : `${day(from)} a ${day(to)}`),
   latestOfOne: 'Último dia',
   covers: games,
-  merged: (former, name) => `“${former}” foi unificado com “${name}”.`,
+  merged: (former, name) => `“${former}” foi unido a “${name}”.`,
   mergedInFilter: (value) =>
     value === 1
-      ? '1 jogo do filtro foi unificado com outro, que aparece no lugar dele.'
-      : `${games(value)} do filtro foram unificados com outros, que aparecem no lugar deles.`,
+      ? '1 jogo do filtro foi unido a outro, que aparece no lugar dele.'
+      : `${games(value)} do filtro foram unidos a outros, que aparecem no lugar deles.`,
   goneFromFilter: (value) =>
     value === 1
       ? '1 jogo do filtro não está mais no catálogo.'
       : `${games(value)} do filtro não estão mais no catálogo.`,
   providersMergedInFilter: (value) =>
     value === 1
-      ? '1 provedor do filtro foi unificado com outro, que aparece no lugar dele.'
-      : `${count(value)} provedores do filtro foram unificados com outros, que aparecem no lugar deles.`,
+      ? '1 provedor do filtro foi unido a outro, que aparece no lugar dele.'
+      : `${count(value)} provedores do filtro foram unidos a outros, que aparecem no lugar deles.`,
   providersGoneFromFilter: (value) =>
     value === 1
       ? '1 provedor do filtro não está mais no catálogo.'
@@ -144,8 +144,8 @@ export const pt: ReportTexts = {
     readAt: 'Leitura de',
     former: 'RTP anterior',
     formerSource: 'Fonte anterior',
-    enteredBy: 'Registrada por',
-    enteredAt: 'Registrada',
+    enteredBy: 'Lançada por',
+    enteredAt: 'Lançada',
     replacedAt: 'Substituída',
     firedAt: 'Disparado',
     rule: 'Regra',

@@ -437,7 +437,7 @@ export const pt: MailTexts = {
       subject: `${sender} convidou você para a equipe do Retorna`,
       heading: 'Você foi convidado para a equipe',
       paragraphs: [
-        `${sender} convidou você para trabalhar no Retorna como ${role === 'admin' ? 'administrador: você pode abrir e alterar tudo' : 'editor: você registra leituras e cuida de jogos e feeds'}.`,
+        `${sender} convidou você para trabalhar no Retorna como ${role === 'admin' ? 'administrador: você pode abrir e alterar tudo' : 'editor: você lança leituras e cuida de jogos e feeds'}.`,
         'Você cria uma senha e depois ativa a verificação em duas etapas com um aplicativo no celular. Se já tem uma conta, entre com ela.',
       ],
       button: { label: 'Aceitar o convite', link },

@@ -41,7 +41,7 @@ export const firstDay = {
     },
     feed: {
       title: 'Primeiro feed',
-      text: 'Importe primeiro os jogos, depois as leituras: de um arquivo, por envio ou por coleta. Fica pronto quando as leituras tiverem chegado.',
+      text: 'Importe primeiro os jogos, depois as leituras: de um arquivo, por envio ou por busca. Fica pronto quando as leituras tiverem chegado.',
     },
     legal: {
       title: staffLabels.legalTexts,

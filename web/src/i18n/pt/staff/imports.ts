@@ -156,7 +156,7 @@ export const imports = {
     computing: 'Calculando dias e médias…',
     reporting: 'Reunindo linhas recusadas…',
   },
-  previewGoesOn: 'Você pode fechar esta página: a prévia deste arquivo continua.',
+  previewGoesOn: 'Você pode fechar esta página: a conferência deste arquivo continua.',
   canClose: 'Você pode fechar esta página: a importação continua.',
   storingNote:
     'Você pode fechar esta página; a importação continua, mesmo que o servidor reinicie. As linhas do lote {{batch}} já gravadas estão visíveis. Desfazer retira todas.',

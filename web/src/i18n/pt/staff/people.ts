@@ -143,7 +143,7 @@ export const people = {
     sent: 'Convite enviado para {{email}}. O link vale por 72 horas e só pode ser usado uma vez.',
     roleTexts: {
       editor:
-        'Registra e importa leituras e cuida de jogos e feeds. Não vê usuários, pagamentos nem configurações.',
+        'Lança e importa leituras e cuida de jogos e feeds. Não vê usuários, pagamentos nem configurações.',
       admin:
         'Tudo o que um editor faz, mais usuários, pagamentos, suporte, preços, textos e o servidor. Pode convidar outras pessoas.',
     },
