@@ -136,7 +136,7 @@ export const ERROR_CODES = {
     status: 400,
     meaning:
       'An invitation that is unknown, used, replaced, withdrawn, older than 72 hours or to another address.',
-    en: 'This invitation no longer holds. Ask for a new one.',
+    en: 'This invitation is no longer valid. Ask for a new one.',
     pt: 'Este convite não vale mais. Peça um novo.',
   },
   RECAPTCHA_FAILED: CLIENT_ERRORS.RECAPTCHA_FAILED,

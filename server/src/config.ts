@@ -173,7 +173,7 @@ export const environment = z.object({
     address(/^https?$/, 'http://localhost:4318').optional(),
   ),
   QUARANTINE_DAYS: setting(
-    'readings that staff say nothing about leave quarantine after so many days',
+    'readings in quarantine that staff say nothing about are deleted after so many days',
     whole(8, 3650).default(90),
   ),
   INVESTIGATE_WITHIN_DAYS: setting(
@@ -253,7 +253,7 @@ export type Config = {
   slowQueryMs: number
   /** Where figures for monitoring are served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
-  /** Readings that staff say nothing about leave quarantine after so many days. */
+  /** Readings in quarantine that staff say nothing about are deleted after so many days. */
   quarantineDays: number
   /** A game that is off for more than so many days without an investigation is late. */
   investigateWithinDays: number

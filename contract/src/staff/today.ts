@@ -101,7 +101,7 @@ export const getToday = endpoint('GET /api/admin/today', 'editor', {
     lookBackDays: z.int(),
     /** By name. */
     providers: z.array(providerToday),
-    /** Readings that leave quarantine within a week, and when the first does; `null`: none. */
+    /** Readings in quarantine that are deleted within a week, and when the first is; `null`: none. */
     leaving: z.object({ readings: z.int(), at: z.iso.datetime() }).nullable(),
     /** The last 30 days, oldest first. */
     trend: z.array(trendDay),

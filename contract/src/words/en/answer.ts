@@ -37,8 +37,8 @@ export const answers = {
   addTurnover:
     'The source reports an RTP but not how much was staked and paid, so chance cannot be told from the game.',
   waitDays: 'The answer comes with the fourteenth day.',
-  lookAt: 'Look at {{day}}: most of what the days differ by is of that day.',
-  lookAtOne: 'Most of what the days differ by is of a single day.',
+  lookAt: 'It is {{day}}: check its readings.',
+  lookAtOne: 'Check the readings of that day.',
   trueRtp: 'true RTP {{low}} to {{high}}',
   trueAtLeast: 'true RTP at least {{low}}',
   trueAtMost: 'true RTP at most {{high}}',

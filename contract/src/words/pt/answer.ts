@@ -41,8 +41,8 @@ export const answers: SameWords<typeof english.answers> = {
   addTurnover:
     'A fonte informa o RTP, mas não quanto se apostou e pagou; sem isso, não dá para separar o jogo do acaso.',
   waitDays: 'A resposta chega com o décimo quarto dia.',
-  lookAt: 'Confira {{day}}: é desse dia quase tudo em que os dias diferem.',
-  lookAtOne: 'É de um só dia quase tudo em que os dias diferem.',
+  lookAt: 'É {{day}}: confira as leituras desse dia.',
+  lookAtOne: 'Confira as leituras desse dia.',
   trueRtp: 'RTP verdadeiro de {{low}} a {{high}}',
   trueAtLeast: 'RTP verdadeiro de pelo menos {{low}}',
   trueAtMost: 'RTP verdadeiro de no máximo {{high}}',

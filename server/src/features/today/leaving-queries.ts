@@ -1,6 +1,6 @@
 import type { Pool } from '../../database/connection.ts'
 
-/** How many readings leave quarantine within so many days, unless staff say what they are, and when the first does. */
+/** How many readings in quarantine are deleted within so many days, unless staff say what they are, and when the first is. */
 export const findLeaving = async (
   pool: Pool,
   { days, within }: { days: number; within: number },

@@ -82,8 +82,8 @@ test.each([
 test('a version that does not hold says so, links to the one that does, and lists all', () => {
   const legal = { ...LEGAL, shown: FIRST, current: NEXT, versions: [FIRST, NEXT] }
   render(<LegalPage kind="terms" language="en" legal={legal} support={[]} />)
-  expect(screen.getByRole('note')).toHaveTextContent('no longer holds')
-  expect(screen.getByRole('link', { name: 'Read the version that holds' })).toHaveAttribute(
+  expect(screen.getByRole('note')).toHaveTextContent('is not in force')
+  expect(screen.getByRole('link', { name: 'Read the version in force' })).toHaveAttribute(
     'href',
     '/terms-en',
   )

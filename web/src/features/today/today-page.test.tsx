@@ -262,10 +262,12 @@ test('an unusual or corrected reading opens its source, a removed one has nothin
   expect(screen.getByText('96.20% → removed')).toBeInTheDocument()
 })
 
-test('readings that are about to leave quarantine are announced', async () => {
+test('readings that are about to be deleted from the quarantine are announced', async () => {
   answerToday([], [], {}, [], { readings: 1_200, at: '2026-11-25T12:00:00.000Z' })
   openApp('/admin', editor)
-  expect(await screen.findByText(/1,200 readings leave quarantine from Nov 25, 2026/)).toBeVisible()
+  expect(
+    await screen.findByText(/1,200 readings in quarantine are deleted from Nov 25, 2026/),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open the quarantine' })).toHaveAttribute(
     'href',
     '/admin/feeds/quarantine',

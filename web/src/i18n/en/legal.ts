@@ -14,8 +14,8 @@ export const legal = {
     terms: 'The terms of use of Retorna: what the service is, plans, duties and limits.',
     privacy: 'How Retorna handles personal data: what, why, for how long, and your rights (LGPD).',
   },
-  notCurrent: 'This version no longer holds, or does not hold yet.',
-  readCurrent: 'Read the version that holds',
+  notCurrent: 'This version is not in force.',
+  readCurrent: 'Read the version in force',
   versions: labels.versions,
   from: 'from {{day}}',
 } as const

@@ -92,7 +92,7 @@ export const method = {
   },
   looks: {
     title: 'How often we look',
-    lead: 'Every reading is judged within minutes of its arrival, and all days of every game at least daily. The more is played, the more often a game is due a look, which takes readings as often; the pack of a year says where that was not so. An investigation of a game is due the sooner, too.',
+    lead: 'Every reading is judged soon after it arrives, and every game at least daily. The more a game is played, the more often it should be looked at; that works only if readings arrive as often. The pack of a year says where they did not. Investigations are due sooner, too.',
     ...cadenceWords,
   },
   wrong: {
@@ -134,7 +134,7 @@ export const method = {
   },
   demonstration: {
     title: 'How much can be judged at realistic volumes',
-    lead: 'In our demonstration half of the games have fewer than about 20,000 plays a day, wins are heavy-tailed and stakes unequal. Its 30-day windows come out like this:',
+    lead: 'The 30-day windows of our demonstration come out like this:',
     known: 'What is known of the game',
     judged: 'Judged',
     watch: 'Of sound games: “watch” or “beyond chance”',

@@ -141,7 +141,7 @@ export const notifications = {
   },
   reader: {
     title: 'Feed reader (RSS, Atom)',
-    text: 'Your favorites and the games with your alerts in a feed reader, with a new entry whenever something else is said of one.',
+    text: 'Your favorites and the games with your alerts in a feed reader, with a new entry whenever the answer to one of them changes.',
     make: 'Create address',
     made: 'The address of your feed',
     once: 'Copy it now: it is shown only once. Anyone with it reads what your plan shows.',

@@ -96,7 +96,7 @@ export const method: SameShape<typeof english> = {
   },
   looks: {
     title: 'Com que frequência consultamos os jogos',
-    lead: 'Cada leitura é julgada minutos depois de chegar, e todos os dias de cada jogo, pelo menos uma vez por dia. Quanto mais se joga, mais vezes um jogo deve ser consultado, e isso exige leituras na mesma frequência; o dossiê do ano diz onde não foi assim. O prazo para investigar um jogo também fica mais curto.',
+    lead: 'Cada leitura é julgada logo depois de chegar, e cada jogo, pelo menos uma vez por dia. Quanto mais se joga, mais vezes um jogo deve ser consultado; isso só funciona se as leituras chegarem na mesma frequência. O dossiê do ano diz onde não chegaram. O prazo das investigações também é menor.',
     ...cadenceWords,
   },
   wrong: {
@@ -138,7 +138,7 @@ export const method: SameShape<typeof english> = {
   },
   demonstration: {
     title: 'Quanto dá para julgar com volumes realistas',
-    lead: 'Na nossa demonstração, metade dos jogos tem menos de cerca de 20.000 jogadas por dia, há prêmios raros e enormes e as apostas são diferentes. As janelas de 30 dias ficam assim:',
+    lead: 'As janelas de 30 dias da nossa demonstração ficam assim:',
     known: 'O que se sabe do jogo',
     judged: 'Julgadas',
     watch: 'Dos jogos corretos: “observar” ou “além do acaso”',

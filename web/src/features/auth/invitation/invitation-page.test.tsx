@@ -67,5 +67,5 @@ test('an invitation that no longer holds says so', async () => {
   answerApi({ user: aUser() })
   server.use(http.post('/api/auth/verify-invitation', () => refusal('INVITATION_INVALID')))
   openApp(LINK, aUser())
-  expect(await screen.findByRole('alert')).toHaveTextContent('no longer holds')
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid')
 })

@@ -46,7 +46,7 @@ test('a section is edited, previewed and published from a day on; one that lacks
   await person.clear(text)
   expect(screen.getByText('Title or text is missing: English')).toBeVisible()
   const publish = screen.getByRole('button', { name: 'Publish' })
-  await person.fill(screen.getByLabelText('Holds from'), '2026-12-01')
+  await person.fill(screen.getByLabelText('In force from'), '2026-12-01')
   expect(publish).toBeDisabled()
   await person.fill(text, 'New rules:\n\n- one\n- two')
 
@@ -60,7 +60,7 @@ test('a section is edited, previewed and published from a day on; one that lacks
   await person.click(publish)
   // The next draft starts from the published text, without waiting for the other queries to reload.
   expect(await screen.findByRole('row', { name: /Dec 1, 2026/ })).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText('Holds from')).toHaveValue(''))
+  await waitFor(() => expect(screen.getByLabelText('In force from')).toHaveValue(''))
   expect(screen.queryByText(/^The texts have changed/)).toBeNull()
   answerOthers()
   expect(await screen.findByText(/the texts hold from Dec 1, 2026/)).toBeVisible()

@@ -49,8 +49,8 @@ export const content = {
   preview: 'Preview',
   legal: {
     kinds: { terms: labels.termsOfUse, privacy: labels.privacyPolicy },
-    states: { past: 'Past', current: 'Holds', scheduled: 'Scheduled' },
-    holdsFrom: 'Holds from',
+    states: { past: 'Past', current: 'In force', scheduled: 'Scheduled' },
+    holdsFrom: 'In force from',
     asks: 'Asks for consent',
     edit: 'Edit the next version',
     editText:

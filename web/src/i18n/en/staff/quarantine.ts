@@ -1,7 +1,7 @@
 export const quarantine = {
   title: 'Unknown games',
   text: 'Readings whose game nobody knows wait here. Say once what a name means, and they go in by themselves, now and in the future.',
-  leaves: 'What nobody names leaves after {{days}} days.',
+  leaves: 'Readings that nobody matches are deleted after {{days}} days.',
   failed: 'The quarantine could not be loaded',
   none: 'No unknown game waits',
   noneHint: 'Every reading that arrived belongs to a known game.',
@@ -37,7 +37,7 @@ export const quarantine = {
   },
   implausible: {
     title: 'Implausible turnovers',
-    text: 'A reading with more than a thousand times the turnover of the game’s usual day waits here. Accept what is right: such readings go in, now and in the future. If it is wrong, have the feed send it again; it leaves after {{days}} days, or when its batch is undone.',
+    text: 'A reading with more than a thousand times the turnover of the game’s usual day waits here. Accept what is right: such readings go in, now and in the future. If it is wrong, have the feed send it again; it is deleted after {{days}} days, or when its batch is undone.',
     more: 'The {{shown}} that have waited longest, of {{total}}.',
     turnover: 'Largest turnover',
     usual: 'Usual day',

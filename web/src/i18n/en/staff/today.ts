@@ -14,9 +14,10 @@ export const today = {
     corrected: 'Corrected',
   },
   leaving: {
-    text_one: 'A reading leaves quarantine at {{moment}} unless somebody says what it is.',
+    text_one:
+      'A reading in quarantine is deleted at {{moment}} unless somebody matches it to a game or accepts it.',
     text_other:
-      '{{number}} readings leave quarantine from {{moment}} on unless somebody says what they are.',
+      '{{number}} readings in quarantine are deleted from {{moment}} on unless somebody matches or accepts them.',
     link: 'Open the quarantine',
   },
   providers: {

@@ -4,7 +4,7 @@ import type { SameShape } from '../../same-shape.ts'
 export const quarantine = {
   title: 'Jogos desconhecidos',
   text: 'Leituras de jogos que ninguém conhece esperam aqui. Diga uma vez o que um nome significa e elas entram sozinhas, agora e daqui em diante.',
-  leaves: 'O que ninguém identificar sai depois de {{days}} dias.',
+  leaves: 'Leituras que ninguém identificar são excluídas depois de {{days}} dias.',
   failed: 'Não foi possível carregar a quarentena',
   none: 'Nenhum jogo desconhecido em espera',
   noneHint: 'Todas as leituras recebidas são de jogos conhecidos.',
@@ -40,7 +40,7 @@ export const quarantine = {
   },
   implausible: {
     title: 'Apostas implausíveis',
-    text: 'Uma leitura com mais de mil vezes as apostas de um dia normal do jogo espera aqui. Aceite o que estiver certo: essas leituras entram, agora e daqui em diante. Se estiver errado, peça ao feed que envie de novo; a leitura sai depois de {{days}} dias, ou quando o lote for desfeito.',
+    text: 'Uma leitura com mais de mil vezes as apostas de um dia normal do jogo espera aqui. Aceite o que estiver certo: essas leituras entram, agora e daqui em diante. Se estiver errado, peça ao feed que envie de novo; a leitura é excluída depois de {{days}} dias, ou quando o lote for desfeito.',
     more: 'Os {{shown}} jogos que esperam há mais tempo, de {{total}}.',
     turnover: 'Maior valor apostado',
     usual: 'Dia normal',

@@ -16,9 +16,10 @@ export const today = {
     corrected: 'Corrigidas',
   },
   leaving: {
-    text_one: 'Uma leitura sai da quarentena em {{moment}} se ninguém disser o que ela é.',
+    text_one:
+      'Uma leitura em quarentena será excluída em {{moment}} se ninguém a identificar ou aceitar.',
     text_other:
-      '{{number}} leituras saem da quarentena a partir de {{moment}} se ninguém disser o que são.',
+      '{{number}} leituras em quarentena serão excluídas a partir de {{moment}} se ninguém as identificar ou aceitar.',
     link: 'Abrir a quarentena',
   },
   providers: {
