@@ -21,7 +21,6 @@ export function HotGamesTab() {
   const all = [...HOT_GAMES_PARTS.map((part) => parts[part]), persistence]
   const isRefreshing = all.some(({ isFetching, isPending }) => isFetching && !isPending)
   const { data: stats, isPending } = parts.stats
-  const byChance = ranHighByChance(stats?.gamesWithReason, parts.games.data?.length)
   return (
     <Stack gap="md" miw={0}>
       <Group gap="8px 24px" align="flex-start" justify="space-between">
@@ -29,7 +28,6 @@ export function HotGamesTab() {
           {isPending && <Skeleton h={31} maw={560} aria-hidden />}
           {stats && <Headline stats={stats} />}
           <Box component="p" maw="80ch" mt={4} c="dimmed" fz={15} lh="22px">
-            {byChance !== null && <>{t(byChance)} </>}
             <span>{t('about')}</span>
             {lastUpdate && (
               <>
@@ -56,12 +54,6 @@ export function HotGamesTab() {
       <HotGameFolds parts={parts} persistence={persistence} />
     </Stack>
   )
-}
-
-/** Which of the listed games have no reason to have run high; `null`: none, or nobody knows yet. */
-function ranHighByChance(withReason: number | undefined, listed: number | undefined) {
-  if (withReason === undefined || listed === undefined || listed <= withReason) return null
-  return withReason > 0 ? 'others' : 'allOfThem'
 }
 
 function Headline({ stats: { gamesWithReason: count, totalGames } }: { stats: HotGamesStats }) {

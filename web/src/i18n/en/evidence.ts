@@ -10,8 +10,7 @@ export const evidence = {
   explanation:
     'All days of the current RTP version judged together. You may look every day: at most 1 in 20 sound games is ever said not to pay as certified.',
   failed: 'The evidence could not be loaded',
-  outside:
-    'What the game paid since {{first}} does not fit its theoretical RTP. This check may be repeated every day without raising more false alarms.',
+  outside: 'What the game paid since {{first}} does not fit its theoretical RTP.',
   within: 'What the game paid since {{first}} fits its theoretical RTP.',
   undecided:
     'Whether what the game paid since {{first}} fits its theoretical RTP cannot be told yet.',

@@ -13,8 +13,7 @@ export const evidence = {
   explanation:
     'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos corretos é acusado de não pagar o certificado.',
   failed: 'Não foi possível carregar a evidência',
-  outside:
-    'O que o jogo pagou desde {{first}} não condiz com o RTP teórico. Esta conta pode ser repetida todo dia sem aumentar os alarmes falsos.',
+  outside: 'O que o jogo pagou desde {{first}} não condiz com o RTP teórico.',
   within: 'O que o jogo pagou desde {{first}} condiz com o RTP teórico.',
   undecided:
     'Ainda não dá para dizer se o que o jogo pagou desde {{first}} condiz com o RTP teórico.',

@@ -9,10 +9,6 @@ export const hotGames = {
   headline_other:
     'De {{games}} jogos, {{count}} pagaram mais que o certificado por algo além do acaso',
   headlineNone: 'Na última semana, nenhum jogo pagou mais que o certificado por algo além do acaso',
-  others:
-    'Os outros desta lista pagaram mais na última semana, como acontece com alguns jogos toda semana por acaso.',
-  allOfThem:
-    'Os jogos desta lista pagaram mais, como acontece com alguns jogos toda semana por acaso.',
   about: 'A lista descreve o passado; não diz nada sobre o próximo giro.',
   errorTitle: 'Erro ao carregar os dados dos jogos quentes',
   errorTitlePlain: 'Erro ao carregar os jogos que ficaram acima do certificado',
@@ -82,7 +78,7 @@ export const hotGames = {
     oneIn: '1 em {{games}}',
     orRarer: 'ou mais raro, só por acaso',
     condition: 'se o desvio padrão de uma jogada for de no máximo {{stakes}} apostas',
-    unsure: 'Pode muito bem ser acaso',
+    unsure: '1 em 2 ou mais frequente, ou não se sabe',
     atCap: 'no teto',
     limit: 'limite',
     lowestEdge: 'A menor da lista',
