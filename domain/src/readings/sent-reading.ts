@@ -15,6 +15,8 @@ import { Cells, type SentProblem, type SentProblemCode } from './sent-cells.ts'
 export type SentReading = ReadingSums & {
   /** A number is our id; a text our slug or the feed's own name. */
   game: number | string
+  /** Of a table that names its games in words: our id of the one that `game` was found to mean. Absent: `game` alone says it. */
+  foundId?: number | undefined
   /** The end of the window. */
   at: Date
   windowFrom: Date | null

@@ -8,11 +8,14 @@ export type SentGame = { id: number; versions: readonly number[] } | 'ignored' |
 /**
  * Finds the games that rows of a feed name. What staff have said about a name of the feed counts first; then a number is
  * our id and a text our slug. A merged duplicate means the game that it was merged into.
+ *
+ * @param foundIds our ids of games that texts were found to mean. Such an id is no name of the feed, whatever staff have said about a number.
  */
 export const findSentGames = async (
   db: Database,
   feedId: number,
   games: ReadonlySet<SentReading['game']>,
+  foundIds: ReadonlyMap<SentReading['game'], number> = new Map(),
 ): Promise<Map<SentReading['game'], SentGame>> => {
   const named = [...games]
   const { rows } = await sql<{ isIgnored: boolean; id: number | null; versions: number[] }>`
@@ -20,7 +23,7 @@ export const findSentGames = async (
       coalesce((select array_agg(rtp) from rtp_versions where game_id = f.id), '{}') as versions
     from unnest(
       ${named.map(String)}::text[],
-      ${named.map((game) => (typeof game === 'number' ? game : null))}::integer[])
+      ${named.map((game) => (typeof game === 'number' ? game : (foundIds.get(game) ?? null)))}::integer[])
       with ordinality as n (name, id, place)
     left join feed_names m on m.feed_id = ${feedId} and m.name = n.name
     left join games own on own.id = m.game_id

@@ -105,7 +105,13 @@ export const sortReadings = async (
       rows.map(({ reading }) => reading.game).filter((game) => !games.has(game)),
     )
     if (asked.size === 0) return
-    for (const [game, found] of await findSentGames(trx, feed.id, asked)) games.set(game, found)
+    const foundIds = new Map(
+      rows.flatMap(({ reading: { game, foundId } }) =>
+        foundId === undefined ? [] : [[game, foundId] as const],
+      ),
+    )
+    const found = await findSentGames(trx, feed.id, asked, foundIds)
+    for (const [game, meant] of found) games.set(game, meant)
   }
 
   const sort = (rows: readonly Indexed[]): { named: Named[]; unknown: Quarantined[] } => {

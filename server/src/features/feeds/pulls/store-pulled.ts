@@ -38,9 +38,7 @@ export const storePulled = async (
     { id: batchId, feed: { id: feedId, name }, isStrict: false },
   )
   for (const [index, reading] of readings.entries()) {
-    await sorting.add([
-      { index, reading: { ...reading, game: ids.get(reading.game) ?? reading.game } },
-    ])
+    await sorting.add([{ index, reading: { ...reading, foundId: ids.get(reading.game) } }])
   }
   const counts = await sorting.end()
   await setRefused(trx, batchId, refused + counts.refused)
