@@ -49,8 +49,11 @@ const run = z.object({
   problem: problem.nullable(),
   detail: z.string(),
   batchId: z.int().nullable(),
-  /** The first rows that were refused, each with its reason. */
-  refusals: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /**
+   * The first rows that were refused, each with its reason. `file`: as the source calls it; empty where it is not known. `line` is
+   * null for what a recipe made of several rows, whose reason names its game and moment.
+   */
+  refusals: z.array(z.object({ file: z.string(), line: z.int().nullable(), reason: z.string() })),
 })
 export type PullRun = z.infer<typeof run>
 

@@ -42,7 +42,9 @@ const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
       const result = wireRun(await findRun(db, feedId, id), 'en')
       const { rows, readings, refused, bytes, refusals } = result
       say(`Rows: ${rows}. Readings: ${readings}. Refused: ${refused}. Bytes: ${bytes}.`)
-      for (const { line, reason } of refusals) say(`  line ${line}: ${reason}`)
+      for (const { file, line, reason } of refusals) {
+        say(`  ${line === null ? '' : `${file}, line ${line}: `}${reason}`)
+      }
       if (result.problem === null) return
       process.stderr.write(`Failed: ${result.problem}. ${result.detail}\n`)
       process.exitCode = 1

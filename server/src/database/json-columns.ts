@@ -20,6 +20,9 @@ export type StoredContent =
 
 /** A refused row: its problems as the room of ingestion has them. */
 export type StoredRefusal = {
-  line: number
+  /** Absent: of a run before it was noted. */
+  file?: string
+  /** Null: of what was made of several rows. */
+  line: number | null
   problems: { code: string; column: string; value: string; hint: string }[]
 }

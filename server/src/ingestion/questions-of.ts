@@ -2,7 +2,7 @@ import type { RefusedRow } from './problem.ts'
 import type { Question } from './question.ts'
 
 /** What one answer would solve of the refused rows. */
-export const questionsOf = (refused: readonly RefusedRow[]): Question[] => {
+export const questionsOf = (refused: readonly Pick<RefusedRow, 'problems'>[]): Question[] => {
   const problems = refused.flatMap((row) => row.problems)
   const date = problems.find(({ code }) => code === 'date-ambiguous')
   const number = problems.find(({ code }) => code === 'number-ambiguous')

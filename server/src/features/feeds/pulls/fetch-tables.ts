@@ -1,3 +1,4 @@
+import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import { openPullSecret, type PullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
@@ -8,7 +9,7 @@ import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { asTable } from './as-table.ts'
 import { fetchHttps } from './fetch-https.ts'
 import { fetchSftp } from './fetch-sftp.ts'
-import type { Fetched, Fetching } from './fetched.ts'
+import type { Fetched, FetchedFile, Fetching } from './fetched.ts'
 import { fetchPostgres } from './postgres-queries.ts'
 import { PullError } from './pull-error.ts'
 import { pulledFiles } from './pulled-queries.ts'
@@ -63,10 +64,14 @@ export const fetchTables = async (
     if (tables.length > 0 && rows > PULL_LIMITS.rows) {
       return { ...before(index, { files, ...fetched }), tables }
     }
-    tables.push({ name: file.name, table })
+    tables.push({ name: nameOf(file, index, source), table })
   }
   return { ...fetched, tables }
 }
+
+/** Pages of one address share its name. */
+const nameOf = ({ name }: FetchedFile, index: number, { kind }: PullSource): string =>
+  kind === 'https' && index > 0 ? `${name} #${index + 1}` : name
 
 /** Its header included. */
 const countRows = async (table: InspectedFile, signal: AbortSignal): Promise<number> => {

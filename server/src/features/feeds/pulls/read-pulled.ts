@@ -8,7 +8,7 @@ import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
 import { type Row, readRows } from '../../../ingestion/file/read-rows.ts'
 import type { FindGame } from '../../../ingestion/game-index.ts'
 import { openTable } from '../../../ingestion/interpret-rows.ts'
-import { ImportError, type RefusedRow, taken } from '../../../ingestion/problem.ts'
+import { ImportError, type Problem, taken } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
 import { isMidnight } from '../../../ingestion/table/survey.ts'
 import { PullError } from './pull-error.ts'
@@ -17,8 +17,19 @@ import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
 /** What a table calls a game; `provider` is empty if it names none. */
 export type NamedGame = { slug: string; name: string; provider: string }
 
+/** Where a row stands: `line` is null for what was made of several rows, maybe of several tables. */
+type Place = {
+  file: string
+  line: number | null
+}
+
 /** A reading of a table; its `game` is a text, the key of `games`. */
-type PulledReading = Omit<SentReading, 'game'> & { game: string }
+export type PulledReading = Omit<SentReading, 'game'> & {
+  game: string
+  place: Place
+}
+
+export type PulledRefusal = Place & { problems: Problem[] }
 
 export type PulledRows = {
   /** Without the header. */
@@ -27,7 +38,7 @@ export type PulledRows = {
   games: Map<string, NamedGame>
   refused: number
   /** The first of them. */
-  refusals: RefusedRow[]
+  refusals: PulledRefusal[]
   /** Whether the source sends times of day, as this run or one before it has seen. */
   hasTimes: boolean
 }
@@ -78,21 +89,23 @@ const readTables = async (
       throw new PullError('too-many-rows', String(PULL_LIMITS.rows))
     }
   }
-  const refuse = (row: RefusedRow): void => {
+  const refuse = (row: PulledRefusal): void => {
     result.refused += 1
     if (result.refusals.length < MAX_REFUSALS) result.refusals.push(row)
   }
   const reading = { result, count, refuse, feed, signal, mapping }
   if (mapping.recipe === 'readings') {
-    for (const { name, table } of tables) await readReadings(table, { ...reading, source: name })
+    for (const { name, table } of tables) await readReadings(table, { ...reading, file: name })
   } else {
     // One for all tables: a window may have rounds of several.
     const recipe = RECIPES[mapping.recipe](feed)
-    for (const { table } of tables) await readRecipe(table, recipe, reading)
+    for (const { name, table } of tables) {
+      await readRecipe(table, recipe, { ...reading, file: name })
+    }
     for (const read of recipe.readings()) {
       const game = String(read.game)
       result.games.set(game, { slug: game, name: game, provider: '' })
-      result.readings.push({ ...read, game })
+      result.readings.push({ ...read, game, place: { file: '', line: null } })
     }
   }
   return result
@@ -101,7 +114,7 @@ const readTables = async (
 type Reading = {
   result: PulledRows
   count: () => void
-  refuse: (row: RefusedRow) => void
+  refuse: (row: PulledRefusal) => void
   feed: ReadingFacts
   signal: AbortSignal
   mapping: PullMapping
@@ -115,7 +128,7 @@ const namedBy = (chosen: PullMapping['columns']): Answers['named'] =>
 
 const readReadings = async (
   table: InspectedFile,
-  { result, count, refuse, feed, signal, mapping, source }: Reading & { source: string },
+  { result, count, refuse, feed, signal, mapping, file }: Reading & { file: string },
 ): Promise<void> => {
   const games: string[] = []
   const ids = new Map<string, number>()
@@ -146,7 +159,7 @@ const readReadings = async (
     findGame: nameGame,
     timeZone: feed.timeZone,
     now: feed.now,
-    source,
+    source: file,
     confirmOutliers: mapping.confirmOutliers,
   })
   for await (const rows of read(reader)) {
@@ -154,11 +167,12 @@ const readReadings = async (
       count()
       result.hasTimes ||= !isMidnight(open.text('date'))
       if (value === null) {
-        refuse({ line: open.line, problems: open.problems })
+        refuse({ file, line: open.line, problems: open.problems })
         continue
       }
       const { gameId, source: _, ...reading } = value
-      result.readings.push({ ...reading, game: games[gameId] ?? '' })
+      const place = { file, line: open.line }
+      result.readings.push({ ...reading, game: games[gameId] ?? '', place })
     }
   }
   // Nobody is there while it runs.
@@ -168,7 +182,7 @@ const readReadings = async (
 const readRecipe = async (
   table: InspectedFile,
   recipe: Recipe,
-  { count, refuse, signal }: Reading,
+  { count, refuse, signal, file }: Reading & { file: string },
 ): Promise<void> => {
   let header: string[] | undefined
   const read = ({ line, cells }: Row): void => {
@@ -181,7 +195,7 @@ const readRecipe = async (
     count()
     const named = new Map(header.map((heading, at) => [heading, cells[at] ?? '']))
     const problems = recipe.add(named)
-    if (problems.length > 0) refuse({ line, problems })
+    if (problems.length > 0) refuse({ file, line, problems })
   }
   for await (const rows of readRows(table, { signal })) rows.forEach(read)
 }

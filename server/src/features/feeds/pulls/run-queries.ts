@@ -1,7 +1,7 @@
 import type { PullProblem, PullRun } from '@retorna/contract/feeds/pulls'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
-import type { RefusedRow } from '../../../ingestion/problem.ts'
+import type { PulledRefusal } from './read-pulled.ts'
 
 type NewRun = { feedId: number; kind: PullRun['kind']; actor: string; cursor: string | null }
 
@@ -39,7 +39,7 @@ export type RunResult = {
   refused: number
   bytes: number
   batchId: number | null
-  refusals: readonly RefusedRow[]
+  refusals: readonly PulledRefusal[]
   problem: PullProblem | null
   detail: string
 }

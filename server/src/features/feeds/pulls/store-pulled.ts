@@ -2,18 +2,18 @@ import type { Connection, Transaction } from '../../../database/connection.ts'
 import { beginBatch } from '../../../database/readings/begin-batch.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
 import { knownGames } from '../../../ingestion/game-queries.ts'
-import type { ProblemCode, RefusedRow } from '../../../ingestion/problem.ts'
+import type { ProblemCode } from '../../../ingestion/problem.ts'
 import { findSentGames } from '../../../ingestion/sent-game-queries.ts'
 import { sortReadings } from '../../../ingestion/sort-readings.ts'
 import { refusedOf, setRefused } from './pulled-queries.ts'
 import type { StoredPull } from './queries.ts'
-import type { NamedGame, PulledRows } from './read-pulled.ts'
+import type { NamedGame, PulledReading, PulledRefusal, PulledRows } from './read-pulled.ts'
 
 type Stored = {
   readings: number
   refused: number
   batchId: number | null
-  refusals: readonly RefusedRow[]
+  refusals: readonly PulledRefusal[]
 }
 
 /** Listed of a run. */
@@ -37,7 +37,7 @@ export const storePulled = async (
     { trx, client },
     { id: batchId, feed: { id: feedId, name }, isStrict: false },
   )
-  for (const [index, reading] of readings.entries()) {
+  for (const [index, { place: _, ...reading }] of readings.entries()) {
     await sorting.add([{ index, reading: { ...reading, foundId: ids.get(reading.game) } }])
   }
   const counts = await sorting.end()
@@ -47,7 +47,10 @@ export const storePulled = async (
     readings: counts.accepted + counts.quarantined,
     refused: refused + counts.refused,
     batchId,
-    refusals: [...refusals, ...sorted.map(refusalOf)].slice(0, MAX_REFUSALS),
+    refusals: [
+      ...refusals,
+      ...sorted.map(({ position, problems }) => refusalOf(readings[position], problems)),
+    ].slice(0, MAX_REFUSALS),
   }
 }
 
@@ -68,20 +71,22 @@ const idsOf = async (
   return ids
 }
 
-/** Refused among the readings: `line` counts those, not the lines of a file. */
-const refusalOf = ({
-  position,
-  problems,
-}: {
-  position: number
-  problems: readonly { code: string; field: string }[]
-}): RefusedRow => ({
-  line: position + 1,
-  problems: problems.map(({ code, field }) => ({
-    // Those that sorting finds are codes of files, too.
-    code: code as ProblemCode,
-    column: field,
-    value: '',
-    hint: '',
-  })),
-})
+/** A reading that was refused when it was sorted; one that has no line is named by its game and moment. */
+const refusalOf = (
+  reading: PulledReading | undefined,
+  problems: readonly { code: string; field: string }[],
+): PulledRefusal => {
+  const { file, line } = reading?.place ?? { file: '', line: null }
+  const value = line === null ? `${reading?.game}, ${reading?.at.toISOString()}` : ''
+  return {
+    file,
+    line,
+    problems: problems.map(({ code, field }) => ({
+      // Those that sorting finds are codes of files, too.
+      code: code as ProblemCode,
+      column: field,
+      value,
+      hint: '',
+    })),
+  }
+}

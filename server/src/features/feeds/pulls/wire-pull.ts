@@ -28,7 +28,8 @@ export const wireRun = (run: StoredRun, language: Language): PullRun => {
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     detail: run.problem === 'table-refused' ? tableText(detail, language) : detail,
-    refusals: refusals.map(({ line, problems }) => ({
+    refusals: refusals.map(({ file = '', line, problems }) => ({
+      file,
       line,
       // Written by fail-run.ts and run-pull.ts.
       reason: (problems as Problem[]).map((problem) => reasonOf(problem, language)).join(' '),

@@ -45,7 +45,11 @@ const RUN: PullRun = {
   finishedAt: '2026-01-05T10:00:02.500Z',
   problem: null,
   detail: '',
-  refusals: [{ line: 4, reason: 'plays: many: Not a number.' }],
+  refusals: [
+    { file: 'a.csv', line: 4, reason: 'plays: many: Not a number.' },
+    { file: '', line: 5, reason: 'plays: few: Not a number.' },
+    { file: '', line: null, reason: 'at: vs20example, 2026-01-05T10:00:00.000Z: Contradicts.' },
+  ],
 }
 
 const openWith = (pull: Pull | null, runs: PullRun[] = []) => {
@@ -131,7 +135,13 @@ test('a dry run shows columns, readings and what to answer, and what is chosen i
   const matcher = await screen.findByRole('region', { name: 'What the columns mean' })
   expect(within(matcher).getByText('jogo')).toBeVisible()
   expect(screen.getByText('96.10%')).toBeVisible()
-  expect(screen.getByText('Line 4: plays: many: Not a number.')).toBeInTheDocument()
+  for (const text of [
+    'a.csv, line 4: plays: many: Not a number.',
+    'Line 5: plays: few: Not a number.',
+    'at: vs20example, 2026-01-05T10:00:00.000Z: Contradicts.',
+  ]) {
+    expect(screen.getByText(text)).toBeInTheDocument()
+  }
   await person.click(within(matcher).getByRole('combobox', { name: 'Meaning of column valor' }))
   await person.click(await screen.findByRole('option', { name: 'RTP' }))
   await person.click(screen.getByRole('radio', { name: '2026-01-05 (most likely)' }))

@@ -16,8 +16,12 @@ export function Refusals({ run: { refusals } }: { run: PullRun }) {
     <details>
       <summary>{t('log.details')}</summary>
       <ul>
-        {refusals.map(({ line, reason }) => (
-          <li key={`${line} ${reason}`}>{t('log.refusal', { line, reason })}</li>
+        {refusals.map((refusal) => (
+          <li key={Object.values(refusal).join(' ')}>
+            {refusal.line === null
+              ? refusal.reason
+              : t(refusal.file === '' ? 'log.refusal' : 'log.refusalInFile', refusal)}
+          </li>
         ))}
       </ul>
     </details>

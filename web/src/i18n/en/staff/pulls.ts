@@ -134,6 +134,7 @@ export const pulls = {
     kilobytes: '{{kilobytes}} kB',
     batch: 'Batch {{batch}}',
     refusal: 'Line {{line}}: {{reason}}',
+    refusalInFile: '{{file}}, line {{line}}: {{reason}}',
     details: 'Refused rows',
   },
   problems: {

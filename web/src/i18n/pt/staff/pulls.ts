@@ -140,6 +140,7 @@ export const pulls = {
     kilobytes: '{{kilobytes}} kB',
     batch: 'Lote {{batch}}',
     refusal: 'Linha {{line}}: {{reason}}',
+    refusalInFile: '{{file}}, linha {{line}}: {{reason}}',
     details: 'Linhas recusadas',
   },
   problems: {

@@ -1,0 +1,145 @@
+import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
+import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { makeGame } from '../../../../test/factories.ts'
+import { makePullFeed } from '../../../../test/pulls.ts'
+import { openReceiver } from '../../../../test/servers/receiver.ts'
+import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
+
+let server: TestApp
+let gameId: number
+const allowed: string[] = []
+
+beforeEach(async () => {
+  server = await createTestApp({
+    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
+  })
+  gameId = await makeGame(server.database.db, { name: 'Sugar Rush', slug: 'sugar-rush' })
+})
+afterEach(() => server.close())
+
+const MAPPING: PullForm['mapping'] = {
+  recipe: 'readings',
+  columns: {},
+  ...NO_ANSWERS,
+  confirmOutliers: false,
+}
+
+/** Files by name, the oldest first; they can be replaced later. */
+const pullOfFiles = async (contents: Record<string, string>) => {
+  const files = Object.fromEntries(
+    Object.entries(contents).map(([name, content], day) => [
+      name,
+      { content, modifiedAt: new Date(Date.UTC(2026, 0, 1 + day)) },
+    ]),
+  )
+  const source = await openSftpServer(files, { user: 'ana', password: 'p' })
+  allowed.push(source.target)
+  const feed = await makePullFeed(server)
+  await feed.set(
+    {
+      kind: 'sftp',
+      host: '127.0.0.1',
+      port: source.port,
+      user: 'ana',
+      authentication: 'password',
+      folder: '/out',
+      pattern: '*.csv',
+      format: 'csv',
+    },
+    { secret: 'p' },
+  )
+  await feed.tryOut()
+  return { feed, files }
+}
+
+const pullOfAnswers = async (
+  answer: (from: string) => string,
+  rest: Partial<PullSource>,
+  mapping: Partial<PullForm['mapping']> = {},
+) => {
+  const receiver = await openReceiver((response, request) =>
+    response.end(answer(new URL(request.url ?? '', receiver.url).searchParams.get('from') ?? '')),
+  )
+  allowed.push(receiver.target)
+  const feed = await makePullFeed(server)
+  await feed.set(
+    {
+      kind: 'https',
+      url: new URL('/rtp', receiver.url).href,
+      format: 'csv',
+      authentication: 'none',
+      header: '',
+      rows: '',
+      progress: { by: 'none' },
+      ...rest,
+    } as PullSource,
+    { mapping: { ...MAPPING, ...mapping } },
+  )
+  return feed
+}
+
+const BY_CURSOR: Partial<PullSource> = {
+  format: 'json',
+  rows: 'rows',
+  progress: { by: 'cursor', parameter: 'from', in: 'field', name: 'next' },
+}
+
+const rows = (...lines: string[]) =>
+  `game,date,turnover,payout,plays,version rtp\n${lines
+    .map((line, hour) => `Sugar Rush,2026-01-05 ${10 + hour}:00:00Z,${line}\n`)
+    .join('')}`
+
+test('a refused row is named by its file and its line, also where only its version is unknown', async () => {
+  const { feed } = await pullOfFiles({
+    'a.csv': rows('100,96,500,', '100,96,many,', '100,96,500,', '100,96,500,91.5'),
+    'b.csv': rows('50,48,200,94.5'),
+  })
+  const { refusals } = await feed.run()
+  expect(refusals.map(({ file, line }: { file: string; line: number }) => [file, line])).toEqual([
+    ['a.csv', 3],
+    ['a.csv', 5],
+    ['b.csv', 2],
+  ])
+})
+
+/** Pages of one row each. */
+const pages = (...cells: object[]) => {
+  const page = (from: number) => ({
+    rows: cells
+      .slice(from, from + 1)
+      .map((cell) => ({
+        game: 'Sugar Rush',
+        date: `2026-01-05T1${from}:00:00Z`,
+        rtp: 96,
+        ...cell,
+      })),
+    next: String(Math.min(from + 1, cells.length)),
+  })
+  return (from: string) => JSON.stringify(page(Number(from)))
+}
+
+test('a refused row of a page is named by the number of the page', async () => {
+  const feed = await pullOfAnswers(pages({ plays: 500 }, { plays: 'many' }), BY_CURSOR)
+  expect(await feed.run()).toMatchObject({ readings: 1, refusals: [{ file: 'rtp #2', line: 2 }] })
+})
+
+test('a total that is refused once its game is known is named by its game and moment', async () => {
+  const total = (game: string, payout: number) =>
+    `${game},2026-01-05T10:00:00Z,2026-01-05T11:00:00Z,500,100,${payout}\n`
+  const feed = await pullOfAnswers(
+    () =>
+      `game_id,period_start,period_end,rounds,total_bet,total_win\n${total('sugar-rush', 96)}${total('SR 2', 97)}`,
+    {},
+    { recipe: 'aggregator-totals' },
+  )
+  await server.database.db
+    .insertInto('feed_names')
+    .values({ feed_id: feed.id, name: 'SR 2', game_id: gameId, mapped_by: 'test' })
+    .execute()
+  const { refusals } = await feed.run()
+  expect(refusals).toEqual([
+    { file: '', line: null, reason: expect.stringContaining('SR 2, 2026-01-05T11:00:00.000Z') },
+  ])
+})
