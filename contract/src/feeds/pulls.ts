@@ -4,7 +4,10 @@ import { id, idInAddress, version } from '../field-types.ts'
 import { question } from '../staff/import-options.ts'
 import { pullForm, pullMapping, pullSchedule, pullSource } from './pull-settings.ts'
 
-/** Why a run failed; `detail` of the run has what the other side said, or which limit it was. */
+/**
+ * Why a run failed; `detail` of the run has what the other side said, or which limit it was. Nothing was stored, unless a table
+ * after others cannot be read: these are.
+ */
 export const PULL_PROBLEMS = [
   'address-refused',
   'unreachable',

@@ -10,6 +10,7 @@ import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { inTransaction } from '../../src/database/connection.ts'
 import { storeArrivals } from '../../src/database/inbox/store-arrivals.ts'
 import { asTable } from '../../src/features/feeds/pulls/as-table.ts'
+import { UnreadableTable } from '../../src/features/feeds/pulls/pull-error.ts'
 import { readPulled } from '../../src/features/feeds/pulls/read-pulled.ts'
 import { storePulled } from '../../src/features/feeds/pulls/store-pulled.ts'
 import { previewImport } from '../../src/features/imports/preview-import.ts'
@@ -114,7 +115,9 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
         { recipe: 'readings', columns: {}, ...NO_ANSWERS, ...answers, confirmOutliers: false },
         { currency: feed?.currency ?? null, timeZone: ZONE, now, hasTimes: false },
         AbortSignal.timeout(60_000),
-      )
+      ).catch((error: unknown) => {
+        throw error instanceof UnreadableTable ? error.cause : error
+      })
       const file = { fileName: basename(path), sha256: table.sha256 }
       const { refusals } = await inTransaction(db, (trx, client) =>
         storePulled({ trx, client }, { feedId, name: 'Files' }, pulled, file),
@@ -126,7 +129,9 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
   return { 'command line': commandLine, desk, pull }
 }
 
-const codesOf = (refused: readonly RefusedRow[]): string[] =>
+type Refused = Pick<RefusedRow, 'problems'> & { line: number | null }
+
+const codesOf = (refused: readonly Refused[]): string[] =>
   refused.flatMap(({ line, problems }) => problems.map(({ code }) => `${line} ${code}`))
 
 const storedReadings = async (h: ImportHarness): Promise<StoredReading[]> => {

@@ -6,7 +6,7 @@ import { InboxFull } from '../../../database/inbox/inbox-room.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
 import { TooManyRefused } from '../../../ingestion/sort-readings.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
-import { NothingTaken, PullError } from './pull-error.ts'
+import { NothingTaken, PullError, UnreadableTable } from './pull-error.ts'
 import { countFailure, type StoredPull } from './queries.ts'
 import { endRun } from './run-queries.ts'
 
@@ -46,11 +46,15 @@ export const failRun = async (
 
 const NOTHING = { rows: 0, readings: 0, refused: 0, bytes: 0, refusals: [] }
 
-const reasonOf = (error: unknown): { problem: PullProblem; detail: string } => {
-  if (error instanceof PullError) return { problem: error.problem, detail: error.detail }
+/** What the log says of an error, and of which `table`. */
+export const reasonOf = (error: unknown, table = ''): { problem: PullProblem; detail: string } => {
+  if (error instanceof UnreadableTable) return reasonOf(error.cause, error.table)
+  if (error instanceof PullError) {
+    return { problem: error.problem, detail: [table, error.detail].filter(Boolean).join(': ') }
+  }
   // Its text is written in the reader's language when it is shown.
   if (error instanceof ImportError) {
-    return { problem: 'table-refused', detail: JSON.stringify([error.code, error.hint]) }
+    return { problem: 'table-refused', detail: JSON.stringify([error.code, error.hint, table]) }
   }
   if (error instanceof TooManyRefused) return { problem: 'too-many-refused', detail: '' }
   return { problem: error instanceof InboxFull ? 'inbox-full' : 'broken', detail: '' }

@@ -11,21 +11,30 @@ import { fetchHttps } from './fetch-https.ts'
 import { fetchSftp } from './fetch-sftp.ts'
 import type { Fetched, FetchedFile, Fetching } from './fetched.ts'
 import { fetchPostgres } from './postgres-queries.ts'
-import { PullError } from './pull-error.ts'
+import { namingTable, PullError, UnreadableTable } from './pull-error.ts'
 import { pulledFiles } from './pulled-queries.ts'
 import type { StoredPull } from './queries.ts'
 
 export type FetchedTables = Omit<Fetched, 'files'> & {
-  tables: { name: string; table: InspectedFile }[]
+  tables: FetchedTable[]
+  /** The one at which it stopped; it waits for the next run like those after it. */
+  unreadable?: UnreadableTable
+}
+
+type FetchedTable = {
+  name: string
+  table: InspectedFile
+  /** What was fetched before it. */
+  before: () => Omit<Fetched, 'files'>
 }
 
 type Dependencies = { db: Database; secret: VersionedSecret; outgoing: Outgoing }
 type Options = { directory: string; signal: AbortSignal; isDryRun: boolean }
 
 /**
- * Fetches what is new at a pull's source, as tables with a header.
+ * Fetches what is new at a pull's source, as tables with a header: those before the first that cannot be opened, or all.
  *
- * @throws PullError, ImportError
+ * @throws PullError
  */
 export const fetchTables = async (
   { db, secret, outgoing }: Dependencies,
@@ -53,25 +62,43 @@ export const fetchTables = async (
   const tables: FetchedTables['tables'] = []
   let rows = 0
   for (const [index, file] of files.entries()) {
-    const table = await asTable(file, {
-      rows: source.kind === 'https' ? source.rows : '',
-      preamble: preambleOf(pull),
-      sheet: pull.mapping.sheet,
-    })
-    if (table === null) continue
-    // One alone is refused while it is read.
-    if (files.length > 1) rows += await countRows(table, signal)
-    if (tables.length > 0 && rows > PULL_LIMITS.rows) {
-      return { ...before(index, { files, ...fetched }), tables }
+    const name = nameOf(file, index, source)
+    const beforeIt = () => before(index, { files, ...fetched })
+    try {
+      const table = await namingTable(name, () => tableOf(file, pull))
+      if (table === null) continue
+      // One alone is refused while it is read.
+      if (files.length > 1) rows += await namingTable(name, () => countRows(table, signal))
+      if (tables.length > 0 && rows > PULL_LIMITS.rows) return { ...beforeIt(), tables }
+      tables.push({ name, table, before: beforeIt })
+    } catch (error) {
+      if (!(error instanceof UnreadableTable)) throw error
+      return { ...beforeIt(), tables, unreadable: error }
     }
-    tables.push({ name: nameOf(file, index, source), table })
   }
   return { ...fetched, tables }
+}
+
+/** Those before a table that cannot be read; undefined if it is the first. */
+export const tablesBefore = (
+  { tables }: FetchedTables,
+  unreadable: UnreadableTable,
+): FetchedTables | undefined => {
+  const index = tables.findIndex(({ name }) => name === unreadable.table)
+  const found = index > 0 ? tables[index] : undefined
+  return found && { ...found.before(), tables: tables.slice(0, index), unreadable }
 }
 
 /** Pages of one address share its name. */
 const nameOf = ({ name }: FetchedFile, index: number, { kind }: PullSource): string =>
   kind === 'https' && index > 0 ? `${name} #${index + 1}` : name
+
+const tableOf = (file: FetchedFile, pull: StoredPull): Promise<InspectedFile | null> =>
+  asTable(file, {
+    rows: pull.source.kind === 'https' ? pull.source.rows : '',
+    preamble: preambleOf(pull),
+    sheet: pull.mapping.sheet,
+  })
 
 /** Its header included. */
 const countRows = async (table: InspectedFile, signal: AbortSignal): Promise<number> => {

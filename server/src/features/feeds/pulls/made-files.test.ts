@@ -8,6 +8,7 @@ import { makeFile, type TrueReading } from '../../../../test/imports/made-files.
 import { inspectFile } from '../../../ingestion/file/inspect-file.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
 import { OpenQuestions } from '../../../ingestion/question.ts'
+import { UnreadableTable } from './pull-error.ts'
 import { readPulled } from './read-pulled.ts'
 
 const FILES = effort({ short: 300, long: 10_000 })
@@ -62,8 +63,9 @@ const judge = async (path: string, truth: readonly TrueReading[]): Promise<Outco
       differences: missing > 0 ? [...differences, `${missing} missing`] : differences,
     }
   } catch (error) {
-    if (error instanceof OpenQuestions) return { kind: 'asked', differences: [] }
-    if (error instanceof ImportError) return { kind: 'refused', differences: [] }
+    const cause = error instanceof UnreadableTable ? error.cause : error
+    if (cause instanceof OpenQuestions) return { kind: 'asked', differences: [] }
+    if (cause instanceof ImportError) return { kind: 'refused', differences: [] }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { PullProblem } from '@retorna/contract/feeds/pulls'
+import { ImportError } from '../../../ingestion/problem.ts'
 import type { RunResult } from './run-queries.ts'
 
 const MAX_DETAIL = 300
@@ -17,6 +18,35 @@ export class PullError extends Error {
       .trim()
       .slice(0, MAX_DETAIL)
       .toWellFormed()
+  }
+}
+
+/** A table that cannot be read, among others that may be good. */
+export class UnreadableTable extends Error {
+  override name = 'UnreadableTable'
+  readonly table: string
+  override readonly cause: ImportError | PullError
+
+  constructor(table: string, cause: ImportError | PullError) {
+    super(`${table}: ${cause.message}`)
+    this.table = table
+    this.cause = cause
+  }
+}
+
+/**
+ * Reads a table.
+ *
+ * @throws UnreadableTable for what is wrong with it.
+ */
+export const namingTable = async <T>(table: string, read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ImportError || error instanceof PullError) {
+      throw new UnreadableTable(table, error)
+    }
+    throw error
   }
 }
 

@@ -11,7 +11,7 @@ import { openTable } from '../../../ingestion/interpret-rows.ts'
 import { ImportError, type Problem, taken } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
 import { isMidnight } from '../../../ingestion/table/survey.ts'
-import { PullError } from './pull-error.ts'
+import { namingTable, PullError } from './pull-error.ts'
 import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
 
 /** What a table calls a game; `provider` is empty if it names none. */
@@ -54,7 +54,7 @@ type NamedTable = { name: string; table: InspectedFile }
 /**
  * Reads the rows of tables as the mapping says.
  *
- * @throws ImportError for a table without the columns that are needed; PullError `too-many-rows`.
+ * @throws UnreadableTable for one without the columns that are needed, or with too many rows.
  */
 export const readPulled = async (
   tables: readonly NamedTable[],
@@ -95,12 +95,14 @@ const readTables = async (
   }
   const reading = { result, count, refuse, feed, signal, mapping }
   if (mapping.recipe === 'readings') {
-    for (const { name, table } of tables) await readReadings(table, { ...reading, file: name })
+    for (const { name, table } of tables) {
+      await namingTable(name, () => readReadings(table, { ...reading, file: name }))
+    }
   } else {
     // One for all tables: a window may have rounds of several.
     const recipe = RECIPES[mapping.recipe](feed)
     for (const { name, table } of tables) {
-      await readRecipe(table, recipe, { ...reading, file: name })
+      await namingTable(name, () => readRecipe(table, recipe, { ...reading, file: name }))
     }
     for (const read of recipe.readings()) {
       const game = String(read.game)

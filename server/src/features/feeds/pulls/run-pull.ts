@@ -16,9 +16,9 @@ import { OpenQuestions, type Question } from '../../../ingestion/question.ts'
 import { questionsOf } from '../../../ingestion/questions-of.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
-import { failRun } from './fail-run.ts'
-import { type FetchedTables, fetchTables } from './fetch-tables.ts'
-import { NothingTaken, PullError } from './pull-error.ts'
+import { failRun, reasonOf } from './fail-run.ts'
+import { type FetchedTables, fetchTables, tablesBefore } from './fetch-tables.ts'
+import { NothingTaken, PullError, UnreadableTable } from './pull-error.ts'
 import { addPulledFiles, withoutTrace } from './pulled-queries.ts'
 import { findPull, moveOn, pinHostKey, type StoredPull } from './queries.ts'
 import { type PulledRows, readPulled } from './read-pulled.ts'
@@ -82,7 +82,8 @@ export const runPull = async (
       perform(dependencies, told, { order, runId, directory, signal: until, look }),
     )
   } catch (error) {
-    if (isDryRun && error instanceof OpenQuestions) await look({ questions: error.questions })
+    const cause = error instanceof UnreadableTable ? error.cause : error
+    if (isDryRun && cause instanceof OpenQuestions) await look({ questions: cause.questions })
     const isInterrupted = signal?.aborted === true
     await failRun(dependencies, pull, {
       runId,
@@ -108,19 +109,22 @@ const perform = async (
 ): Promise<void> => {
   const { db, config, secret } = dependencies
   const isDryRun = order.kind === 'dry-run'
-  const { hostKey, ...fetched } = await fetchTables(
+  const { hostKey, ...all } = await fetchTables(
     { db, secret, outgoing: createOutgoing(config.channels.outgoingAllow) },
     pull,
     { directory, signal, isDryRun },
   )
   if (isDryRun && hostKey !== undefined) await pinHostKey(db, pull.feedId, hostKey)
   // Columns are mapped on tables that cannot be read yet.
-  if (isDryRun) await look({ tables: fetched.tables })
+  if (isDryRun) await look({ tables: all.tables })
+  if (all.unreadable && (isDryRun || all.tables.length === 0)) throw all.unreadable
   const timeZone = pull.timeZone ?? config.timeZone
   const now = new Date()
   const { currency, hasTimes } = pull
   const facts = { currency, hasTimes, timeZone, now }
-  const pulled = await readPulled(fetched.tables, pull.mapping, facts, signal)
+  const { fetched, pulled } = await readFetched(all, isDryRun, ({ tables }) =>
+    readPulled(tables, pull.mapping, facts, signal),
+  )
   signal.throwIfAborted()
   if (isDryRun) {
     await look({ readings: pulled.readings, questions: questionsOf(pulled.refusals) })
@@ -128,7 +132,9 @@ const perform = async (
   const store = async (trx: Transaction, client: Connection): Promise<RunResult> => {
     const file = { fileName: nameOf(fetched), sha256: hashOf(fetched) }
     const stored = await storePulled({ trx, client }, pull, pulled, file)
-    const log = { rows: pulled.rows, bytes: fetched.bytes, problem: null, detail: '' }
+    const { unreadable } = fetched
+    const reason = unreadable ? reasonOf(unreadable) : { problem: null, detail: '' }
+    const log = { rows: pulled.rows, bytes: fetched.bytes, ...reason }
     if (pulled.rows > 0 && stored.readings === 0 && stored.refused > 0) {
       throw new NothingTaken({ ...stored, ...log })
     }
@@ -148,6 +154,22 @@ const perform = async (
       throw new PullError('pull-changed')
     await endRun(trx, runId, result)
   })
+}
+
+/** Reads what was fetched. A table that cannot be read is left, with those after it, unless it is the first or this is a dry run. */
+const readFetched = async (
+  fetched: FetchedTables,
+  isDryRun: boolean,
+  read: (fetched: FetchedTables) => Promise<PulledRows>,
+): Promise<{ fetched: FetchedTables; pulled: PulledRows }> => {
+  try {
+    return { fetched, pulled: await read(fetched) }
+  } catch (error) {
+    if (isDryRun || !(error instanceof UnreadableTable)) throw error
+    const good = tablesBefore(fetched, error)
+    if (good === undefined) throw error
+    return { fetched: good, pulled: await read(good) }
+  }
 }
 
 const nextOf = ({ schedule }: StoredPull, timeZone: string, now: Date): Date | null =>

@@ -107,14 +107,12 @@ test('a refused row is named by its file and its line, also where only its versi
 /** Pages of one row each. */
 const pages = (...cells: object[]) => {
   const page = (from: number) => ({
-    rows: cells
-      .slice(from, from + 1)
-      .map((cell) => ({
-        game: 'Sugar Rush',
-        date: `2026-01-05T1${from}:00:00Z`,
-        rtp: 96,
-        ...cell,
-      })),
+    rows: cells.slice(from, from + 1).map((cell) => ({
+      game: 'Sugar Rush',
+      date: `2026-01-05T1${from}:00:00Z`,
+      rtp: 96,
+      ...cell,
+    })),
     next: String(Math.min(from + 1, cells.length)),
   })
   return (from: string) => JSON.stringify(page(Number(from)))
@@ -142,4 +140,44 @@ test('a total that is refused once its game is known is named by its game and mo
   expect(refusals).toEqual([
     { file: '', line: null, reason: expect.stringContaining('SR 2, 2026-01-05T11:00:00.000Z') },
   ])
+})
+
+const OTHER_TABLE = 'spiel,tag,quote\nSugar Rush,2026-01-05,96.4\n'
+
+test.each([
+  ['of other headings', OTHER_TABLE],
+  ['that is a broken workbook', 'PK\u0003\u0004 nonsense'],
+])(
+  'a file %s is named and left with those after it, once those before it are stored',
+  async (_what, content) => {
+    const { feed, files } = await pullOfFiles({
+      'a.csv': rows('100,96,500,'),
+      'b.csv': content,
+      'c.csv': rows('100,96,500,', '50,48,200,'),
+    })
+    const unreadable = { problem: 'table-refused', detail: expect.stringMatching(/^b\.csv: /) }
+    expect(await feed.tryOut()).toMatchObject({ run: { ...unreadable, rows: 0 } })
+    const run = await feed.run()
+    expect(run).toMatchObject({ ...unreadable, rows: 1, readings: 1, batchId: expect.any(Number) })
+    expect(await feed.readings()).toHaveLength(1)
+    expect(await feed.run()).toMatchObject({ ...unreadable, rows: 0, batchId: null })
+    expect((await feed.look()).pull.failures).toBe(1)
+    delete files['b.csv']
+    expect(await feed.run()).toMatchObject({ problem: null, rows: 2, readings: 2 })
+    expect(await feed.readings()).toHaveLength(2)
+  },
+)
+
+test('a page that cannot be read is asked for again, once those before it are stored', async () => {
+  const good = pages({}, {})
+  const feed = await pullOfAnswers(
+    (from) => (from === '1' ? JSON.stringify({ rows: [{ spiel: 'a' }], next: '2' }) : good(from)),
+    BY_CURSOR,
+  )
+  expect(await feed.run()).toMatchObject({
+    problem: 'table-refused',
+    detail: expect.stringMatching(/^rtp #2: /),
+    readings: 1,
+  })
+  expect((await feed.look()).pull.cursor).toBe('1')
 })

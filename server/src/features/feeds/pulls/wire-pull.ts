@@ -43,9 +43,9 @@ const reasonOf = (problem: Problem, language: Language): string => {
   return place === '' ? text : `${place}: ${text}`
 }
 
-/** The text of an error of ingestion, stored as its code and hint. */
+/** The text of an error of ingestion, stored as its code and hint, and the table that it is about. */
 const tableText = (detail: string, language: Language): string => {
   // Written by fail-run.ts.
-  const [code, hint] = JSON.parse(detail) as [ImportErrorCode, string]
-  return errorText(new ImportError(code, hint), language)
+  const [code, hint, table = ''] = JSON.parse(detail) as [ImportErrorCode, string, string?]
+  return [table, errorText(new ImportError(code, hint), language)].filter(Boolean).join(': ')
 }
