@@ -15,12 +15,17 @@ export const selectZones = (timeZone: string): Statement => ({
   values: [timeZone],
 })
 
-/** {@link dayOfReading} for zones that are known already. */
-export const dayIn = (zones: Zones): string => {
+/**
+ * {@link dayOfReading} for zones that are known already.
+ *
+ * @param platform SQL for the platform's.
+ */
+export const dayIn = (zones: Zones, platform = '$1'): string => {
   const cases = zones.map(
     ({ feedId, timeZone }) => `when ${feedId} then ${pg.escapeLiteral(timeZone)}`,
   )
-  const zone = zones.length === 0 ? '$1' : `case r.feed_id ${cases.join(' ')} else $1::text end`
+  const zone =
+    zones.length === 0 ? platform : `case r.feed_id ${cases.join(' ')} else ${platform}::text end`
   return `((case when r.window_from is null then r.read_at else r.read_at - interval '1 microsecond' end)
     at time zone ${zone})::date`
 }

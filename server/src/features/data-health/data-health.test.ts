@@ -1,7 +1,8 @@
+import { startOfDay } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 
 const TODAY = stayToday()
 
@@ -64,6 +65,15 @@ test('counts coverage, freshness and corrections per provider, and shows no RTP'
       })
       .execute()
   }
+  // A window that ends at midnight counts for the day before, which is over thirty days ago.
+  await pool.query(
+    `with moved as (
+       update readings set window_from = read_at, read_at = $2 where game_id = $1 and read_at < $2
+       returning game_id, read_at, window_from, rtp, source, entered_by, entered_at, feed_id)
+     insert into reading_corrections (game_id, read_at, window_from, rtp, source, entered_by, entered_at, feed_id)
+     select * from moved`,
+    [old, startOfDay(daysAgo(29), TEST_TIME_ZONE)],
+  )
   await server.app.catalog.reload()
   const reply = await server.app.inject({ url: '/api/data-health' })
   const { total, providers } = reply.json()

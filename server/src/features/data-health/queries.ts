@@ -1,8 +1,10 @@
 import type { Measured } from '@retorna/contract/data-health'
+import { addDays } from '@retorna/domain/day'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { NAME_FOR_READERS } from '../../database/feeds.ts'
+import { readingsOfDays } from '../../database/readings/readings-of-days.ts'
 
 type ProviderRow = Omit<Measured, 'lastReadingAt'> & {
   id: number
@@ -21,19 +23,19 @@ export const measureProviders = async (
   timeZone: string,
   today: string,
 ): Promise<ProviderRow[]> => {
+  const days = { from: addDays(today, -29), to: today }
+  const { areOfDays } = await readingsOfDays(db, days, timeZone)
   const { rows } = await sql<ProviderRow>`
     with days as (
       select d.game_id, max(d.day) as latest, sum(d.readings)::integer as readings
       from daily_rtp d
       where d.day > ${today}::date - 30 and d.day <= ${today}::date group by 1),
     corrections as (
-      select c.game_id, count(distinct (c.read_at, c.feed_id, c.version_rtp))::integer as corrected
-      from reading_corrections c
-      join readings r on r.game_id = c.game_id and r.read_at = c.read_at
-        and r.feed_id = c.feed_id and r.version_rtp is not distinct from c.version_rtp
-      where c.read_at >= (${today}::date - 29)::timestamp at time zone ${timeZone}
-        and c.read_at < (${today}::date + 1)::timestamp at time zone ${timeZone}
-      group by 1)
+      select r.game_id, count(distinct (r.read_at, r.feed_id, r.version_rtp))::integer as corrected
+      from reading_corrections r
+      join readings n on n.game_id = r.game_id and n.read_at = r.read_at
+        and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
+      where ${areOfDays} group by 1)
     select p.id, p.name, count(g.id)::integer as games,
       count(*) filter (where days.latest = ${today}::date)::integer as today,
       count(*) filter (where days.latest > ${today}::date - 7)::integer as week,

@@ -1,8 +1,9 @@
 import { addBusinessDays } from '@retorna/domain/business-days'
+import { addDays, startOfDay } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeReadings } from '../../../test/factories.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { fileBody } from '../../../test/formats/multipart.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
@@ -83,6 +84,27 @@ test('what staff write is kept in order, shown as the latest entries leave it, a
     ...Array(7).fill('investigation.written'),
   ])
   expect(log.at(-1)?.after).toEqual({ entry: now.entries.at(-1).id, kind: 'note', corrects: note })
+})
+
+test('a correction of a window that ends at midnight is beside the day that it counts for', async () => {
+  const { db } = server.database
+  const game_id = await aGame()
+  const entered = { source: 'test', entered_by: 'test', entered_at: new Date(), feed_id: 1 }
+  const startOf = (days: number) => startOfDay(addDays(today, days), TEST_TIME_ZONE)
+  const corrected = (days: number) => ({
+    game_id,
+    read_at: startOf(days + 1),
+    window_from: startOf(days),
+    rtp: 90,
+    ...entered,
+  })
+  await db
+    .insertInto('reading_corrections')
+    .values([corrected(-1), corrected(-1), corrected(0)])
+    .execute()
+  const { id } = await opened({ game_id })
+  await write(id, { kind: 'data', from: today, to: today, text: '' })
+  expect((await read(id)).linkedDays).toMatchObject([{ day: today, corrections: 1 }])
 })
 
 test('an outcome closes it with what is known now; a later one corrects it, and another may open', async () => {

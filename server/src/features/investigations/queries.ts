@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { daySql } from '../../database/readings/readings-of-days.ts'
 
 /** Staff who can sign in: whoever else owns an investigation counts as nobody. */
 const isStaff = (person: string) =>
@@ -120,6 +121,7 @@ export const findLinkedDays = async (
   db: Database,
   { id, timeZone, limit }: { id: number; timeZone: string; limit: number },
 ) => {
+  const dayOfCorrection = await daySql(db, timeZone)
   const { rows } = await sql<{
     day: string
     rtp: number
@@ -129,8 +131,8 @@ export const findLinkedDays = async (
     corrections: number
   }>`
     with corrected as materialized (
-      select feed_id, (read_at at time zone ${timeZone})::date as day, count(*) as count
-      from reading_corrections where game_id = (select game_id from investigations where id = ${id})
+      select r.feed_id, ${dayOfCorrection} as day, count(*) as count
+      from reading_corrections r where r.game_id = (select game_id from investigations where id = ${id})
       group by 1, 2)
     select * from (
       select d.day, d.rtp, d.plays, d.turnover, d.readings,

@@ -7,17 +7,17 @@ type Sources = { db: Database; timeZone: string }
 type Case = { gameId: number; days: Days }
 type Sealed = Case & { seal: string; format: SealFormat }
 
-const SEAL = /retorna-case:([12]):(\d+):(\d{4}-\d\d-\d\d):(\d{4}-\d\d-\d\d):([0-9a-f]{64})/
+const SEAL = /retorna-case:([123]):(\d+):(\d{4}-\d\d-\d\d):(\d{4}-\d\d-\d\d):([0-9a-f]{64})/
 
 /**
  * A line that identifies the data of a case file: format, game, days, and the sha256 of what {@link dataOfCase} lists.
  *
- * @example 'retorna-case:2:12:2026-10-01:2026-10-31:9f86d081…'
+ * @example 'retorna-case:3:12:2026-10-01:2026-10-31:9f86d081…'
  */
 export const sealCase = async (
   { db, timeZone }: Sources,
   { gameId, days }: Case,
-  format: SealFormat = 2,
+  format: SealFormat = 3,
 ): Promise<string> => {
   const lines = await dataOfCase(db, { gameId, days, timeZone }, format)
   const hash = createHash('sha256').update(lines.join('\n')).digest('hex')
@@ -28,7 +28,7 @@ export const sealCase = async (
 export const readSeal = (text: string): Sealed | null => {
   const [seal, format, gameId, from, to] = SEAL.exec(text) ?? []
   if (seal === undefined || from === undefined || to === undefined) return null
-  return { seal, format: format === '1' ? 1 : 2, gameId: Number(gameId), days: { from, to } }
+  return { seal, format: Number(format) as SealFormat, gameId: Number(gameId), days: { from, to } }
 }
 
 /** What today's data say of a seal; `archived`: months (`YYYY-MM`) without whose readings it cannot be told. */
@@ -42,6 +42,6 @@ export const checkSeal = async (
   { seal, format, ...ofCase }: Sealed,
 ): Promise<SealCheck> => {
   if ((await sealCase({ db, timeZone }, ofCase, format)) === seal) return { is: 'unchanged' }
-  const archived = await archivedMonthsOf(db, { ...ofCase, timeZone })
+  const archived = await archivedMonthsOf(db, { ...ofCase, timeZone }, format)
   return archived.length === 0 ? { is: 'changed' } : { is: 'unknown', archived }
 }

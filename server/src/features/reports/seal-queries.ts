@@ -2,17 +2,27 @@ import { addDays, startOfDay } from '@retorna/domain/day'
 import type { Days } from '@retorna/domain/report-days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { type ReadingsOfDays, readingsOfDays } from '../../database/readings/readings-of-days.ts'
 
-/** The first seals were of the report's days alone, while the answer and the evidence of a case file rest on those before, too. */
-export type SealFormat = 1 | 2
+/**
+ * The first seals were of the report's days alone, while the answer and the evidence of a case file rest on those before, too. Those of
+ * the first two formats took the readings by their moments, and not by the days that they count for.
+ */
+export type SealFormat = 1 | 2 | 3
 
 /** A game in some days of a time zone (IANA). */
 export type CaseData = { gameId: number; days: Days; timeZone: string }
 
-const spanOf = ({ days: { from, to }, timeZone }: CaseData) => ({
-  from: startOfDay(from, timeZone),
-  until: startOfDay(addDays(to, 1), timeZone),
-})
+const readingsOfCase = async (
+  db: Database,
+  { days, timeZone }: CaseData,
+  format: SealFormat,
+): Promise<ReadingsOfDays> => {
+  if (format === 3) return readingsOfDays(db, days, timeZone)
+  const first = startOfDay(days.from, timeZone)
+  const last = startOfDay(addDays(days.to, 1), timeZone)
+  return { first, last, areOfDays: sql<boolean>`(r.read_at >= ${first} and r.read_at < ${last})` }
+}
 
 /**
  * The data that a case file rests on, line by line in a fixed order, as the database writes them: the game's versions
@@ -25,8 +35,8 @@ export const dataOfCase = async (
   format: SealFormat,
 ): Promise<string[]> => {
   const { gameId } = data
-  const { from, until } = spanOf(data)
-  const span = sql`r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${until}`
+  const { areOfDays } = await readingsOfCase(db, data, format)
+  const span = sql`r.game_id = ${gameId} and ${areOfDays}`
   const columns = sql`extract(epoch from r.read_at), r.rtp, r.turnover, r.payout, r.plays,
     r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.max_win, r.feed_id, r.version_rtp,
     extract(epoch from r.window_from), r.note, r.source,
@@ -87,13 +97,17 @@ const judgedBy = ({ gameId, days: { to } }: CaseData): RawBuilder<unknown> => {
     from feed_days f where ${ofDays}`
 }
 
-/** The months with a moment of a case's days whose readings are archived, `YYYY-MM`. */
-export const archivedMonthsOf = async (db: Database, data: CaseData): Promise<string[]> => {
-  const { from, until } = spanOf(data)
+/** The months with a moment of a case's readings that are archived, `YYYY-MM`. */
+export const archivedMonthsOf = async (
+  db: Database,
+  data: CaseData,
+  format: SealFormat,
+): Promise<string[]> => {
+  const { first, last } = await readingsOfCase(db, data, format)
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from archived_months
-    where month::timestamp at time zone 'UTC' < ${until}
-      and (month + interval '1 month') at time zone 'UTC' > ${from}
+    where month::timestamp at time zone 'UTC' <= ${last}
+      and (month + interval '1 month') at time zone 'UTC' > ${first}
     order by 1`.execute(db)
   return rows.map(({ month }) => month)
 }

@@ -1,7 +1,7 @@
-import { addDays, startOfDay } from '@retorna/domain/day'
 import type { Days } from '@retorna/domain/report-days'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
+import { readingsOfDays } from '../../../database/readings/readings-of-days.ts'
 
 /** How many feeds read the games of a report, and the last day of each that is silent at the end of its days. */
 export type FeedsOfReport = { count: number; silentSince: string[] }
@@ -33,14 +33,14 @@ export const feedsOf = async (
 export const correctionsIn = async (
   { db, feedId }: Read,
   games: readonly number[],
-  { from, to }: Days,
+  days: Days,
   timeZone: string,
 ): Promise<{ readings: number; games: number }> => {
+  const { areOfDays } = await readingsOfDays(db, days, timeZone)
   const { rows } = await sql<{ readings: number; games: number }>`
-    select count(*)::int as readings, count(distinct game_id)::int as games
-    from reading_corrections
-    where game_id = any(${games}::int[]) and read_at >= ${startOfDay(from, timeZone)}
-      and read_at < ${startOfDay(addDays(to, 1), timeZone)} and ${ofFeed('feed_id', feedId)}`.execute(
+    select count(*)::int as readings, count(distinct r.game_id)::int as games
+    from reading_corrections r
+    where r.game_id = any(${games}::int[]) and ${areOfDays} and ${ofFeed('r.feed_id', feedId)}`.execute(
     db,
   )
   return rows[0] ?? { readings: 0, games: 0 }

@@ -8,13 +8,18 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts'
 import { IS_ALERT } from '../../../database/is-alert.ts'
+import type { ReadingsOfDays } from '../../../database/readings/readings-of-days.ts'
 import { ofFeed } from '../findings/source-queries.ts'
 
 /** More are not listed in a report; its text says so. */
 export const MAX_READINGS = 20_000
 
-/** Of `feedId`, only what this feed read. */
-type Span = { gameId: number; from: Date; to: Date; feedId: number | undefined }
+/** A game's readings of some days; of `feedId`, only what this feed read. */
+type Span = {
+  gameId: number
+  feedId: number | undefined
+  areOfDays: ReadingsOfDays['areOfDays']
+}
 
 /** The theoretical RTPs published for a game, highest first. */
 export const versionsOf = (db: Database, gameId: number) =>
@@ -65,27 +70,27 @@ const COLUMNS = sql`
   r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, ${FEED},
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt"`
 
-/** A game's readings of a time span, oldest first, at most {@link MAX_READINGS}. */
+/** A game's readings of some days, oldest first, at most {@link MAX_READINGS}. */
 export const readingsOf = async (
   db: Database,
-  { gameId, from, to, feedId }: Span,
+  { gameId, feedId, areOfDays }: Span,
 ): Promise<ReadingRow[]> => {
   const { rows } = await sql<ReadingRow>`
     select ${COLUMNS} from readings r ${FEEDS} left join users u on u.id = r.entered_by
-    where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+    where r.game_id = ${gameId} and ${areOfDays}
       and ${ofFeed('r.feed_id', feedId)}
     order by r.read_at, r.feed_id, r.version_rtp limit ${MAX_READINGS}`.execute(db)
   return rows
 }
 
-/** The values that readings of a time span replaced, and what stands there now; oldest first. */
-export const correctionsOf = async (db: Database, { gameId, from, to, feedId }: Span) => {
+/** The values that readings of some days replaced, and what stands there now; oldest first. */
+export const correctionsOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {
   const { rows } = await sql<ReadingRow & { replacedAt: Date; rtpNow: number | null }>`
     select ${COLUMNS}, r.replaced_at as "replacedAt", n.rtp as "rtpNow"
     from reading_corrections r ${FEEDS} left join users u on u.id = r.entered_by
     left join readings n on n.game_id = r.game_id and n.read_at = r.read_at
       and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
-    where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+    where r.game_id = ${gameId} and ${areOfDays}
       and ${ofFeed('r.feed_id', feedId)}
     order by r.read_at, r.id limit ${MAX_READINGS}`.execute(db)
   return rows
@@ -100,12 +105,12 @@ type SourceRow = Pick<
   last: Date
 }
 
-/** Where a game's readings of a time span come from. */
-export const sourcesOf = async (db: Database, { gameId, from, to, feedId }: Span) => {
+/** Where a game's readings of some days come from. */
+export const sourcesOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {
   const { rows } = await sql<SourceRow>`
     select ${FEED}, count(*)::int as readings, min(r.read_at) as first, max(r.read_at) as last
     from readings r ${FEEDS}
-    where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+    where r.game_id = ${gameId} and ${areOfDays}
       and ${ofFeed('r.feed_id', feedId)}
     group by f.id, f.kind, f.name, f.is_public, o.id, o.name, r.source order by readings desc, f.id, r.source`.execute(
     db,

@@ -2,6 +2,7 @@ import type { ReportValue } from '@retorna/contract/reports/report'
 import { headlineIn } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
+import { readingsOfDays } from '../../../database/readings/readings-of-days.ts'
 import { type GameContext, namesIn, type ReportContext, type Section } from '../report-context.ts'
 import { table } from './blocks.ts'
 import {
@@ -15,23 +16,19 @@ import {
 } from './game-queries.ts'
 import { sourceText } from './identity.ts'
 
-/** The moments that a report covers: its days, else the game's latest day; `null` without one. */
-const spanOf = ({ days, own, game, sources }: GameContext) => {
+/** The readings that a report covers: of its days, else of the game's latest day; `null` without one. */
+const spanOf = async ({ days, own, game, sources }: GameContext) => {
   const from = days?.from ?? own.lastDay
   const to = days?.to ?? own.lastDay
   if (from === null || to === null) return null
-  const { timeZone, feedId } = sources
-  return {
-    gameId: game.id,
-    feedId,
-    from: startOfDay(from, timeZone),
-    to: startOfDay(addDays(to, 1), timeZone),
-  }
+  const { db, timeZone, feedId } = sources
+  const { areOfDays } = await readingsOfDays(db, { from, to }, timeZone)
+  return { gameId: game.id, feedId, areOfDays }
 }
 
 const sourcesSection: Section<GameContext> = async (context) => {
   const { text, sources } = context
-  const span = spanOf(context)
+  const span = await spanOf(context)
   const rows = span === null ? [] : await sourcesOf(sources.db, span)
   return [
     table(
@@ -84,7 +81,7 @@ const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[
 
 const corrections: Section<GameContext> = async (context) => {
   const { text, sources } = context
-  const span = spanOf(context)
+  const span = await spanOf(context)
   const rows = span === null ? [] : await correctionsOf(sources.db, span)
   return [
     table(
@@ -115,7 +112,7 @@ const corrections: Section<GameContext> = async (context) => {
 
 const readings: Section<GameContext> = async (context) => {
   const { text, sources } = context
-  const span = spanOf(context)
+  const span = await spanOf(context)
   const rows = span === null ? [] : await readingsOf(sources.db, span)
   return [
     ...(rows.length === MAX_READINGS

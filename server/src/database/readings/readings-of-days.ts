@@ -1,0 +1,44 @@
+import { addDays, startOfDay } from '@retorna/domain/day'
+import type { Days } from '@retorna/domain/report-days'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../connection.ts'
+import { dayIn, selectZones, type Zones } from './day-of-reading.ts'
+
+/** The readings of some days; their moments are from `first` to `last`, both included. */
+export type ReadingsOfDays = { first: Date; last: Date; areOfDays: RawBuilder<boolean> }
+
+/** {@link dayOfReading} for statements of Kysely, whatever their parameters. */
+export const daySql = async (db: Database, timeZone: string): Promise<RawBuilder<string>> =>
+  dayFrom(await zonesIn(db, timeZone), timeZone)
+
+/**
+ * For statements of Kysely: `areOfDays` says of a reading `r`, or a value that one replaced, that it counts for one of these days, as
+ * {@link dayOfReading} does; its bounds let the planner prune partitions.
+ *
+ * @param timeZone the platform's.
+ */
+export const readingsOfDays = async (
+  db: Database,
+  { from, to }: Days,
+  timeZone: string,
+): Promise<ReadingsOfDays> => {
+  const zones = await zonesIn(db, timeZone)
+  const startsOf = (day: string) =>
+    [timeZone, ...zones.map((zone) => zone.timeZone)].map((zone) => startOfDay(day, zone).getTime())
+  const first = new Date(Math.min(...startsOf(from)))
+  // A window that ends when the last day does is one of that day.
+  const last = new Date(Math.max(...startsOf(addDays(to, 1))))
+  const day = dayFrom(zones, timeZone)
+  const areOfDays = sql<boolean>`(r.read_at >= ${first} and r.read_at <= ${last}
+    and ${day} between ${from}::date and ${to}::date)`
+  return { first, last, areOfDays }
+}
+
+const zonesIn = async (db: Database, timeZone: string): Promise<Zones> => {
+  const { text, values } = selectZones(timeZone)
+  return (await db.executeQuery<Zones[number]>(CompiledQuery.raw(text, values))).rows
+}
+
+const dayFrom = (zones: Zones, timeZone: string) =>
+  sql.raw<string>(dayIn(zones, pg.escapeLiteral(timeZone)))
