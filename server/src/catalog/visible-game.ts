@@ -47,6 +47,18 @@ const whereItWent = (snapshot: Snapshot, merged: IdOrSlug) => {
 export const gamesShown = ({ games }: Snapshot, plan: Plan): number[] =>
   games.slice(0, gamesVisible(plan)).map(({ id }) => id)
 
+/** How many rows a list reads at least, once it has met some that it does not show. */
+export const PASSING_ROWS = 1_000
+
+/**
+ * The game with which a list by game goes on behind a row, so that it reads no more of one that it does not show: the row's, if that is
+ * shown, else the shown one with the next id; `null`: there is none.
+ */
+export const goOnWith = (shown: readonly number[], gameId: number): number | null => {
+  const next = shown.reduce((least, id) => (id < gameId ? least : Math.min(least, id)), Infinity)
+  return next === Infinity ? null : next
+}
+
 /**
  * The plan whose data a caller sees: premium for staff; free for visitors and for users whose trial has ended or whose
  * payment is missing; else their own.

@@ -4,7 +4,13 @@ import { gamesVisible, type Plan } from '@retorna/domain/plan'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Snapshot } from '../../catalog/snapshot.ts'
-import { gamesShown, planShown, visibleGame } from '../../catalog/visible-game.ts'
+import {
+  gamesShown,
+  goOnWith,
+  PASSING_ROWS,
+  planShown,
+  visibleGame,
+} from '../../catalog/visible-game.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { gamesSince, sinceOf, updatesOf } from '../../http/v1/updates.ts'
 import {
@@ -13,6 +19,7 @@ import {
   daysAfter,
   daysGone,
   type PackedDays,
+  type StoredDay,
 } from './queries.ts'
 import { toV1Day } from './v1-day.ts'
 
@@ -57,32 +64,39 @@ const toSource = async (
     }),
   }
   const currencies = await currenciesOfFeeds(app.db)
+  const games = within.gameId === undefined ? gamesShown(snapshot, plan) : [within.gameId]
 
   const piece = async (after: Place | null, count: number) => {
     const from = after && { gameId: after[0], day: after[1] }
     const days = await daysAfter(app.db, range, from, count)
-    const last = days.length < count ? null : days.at(count - 1)
-    const next: Place | null = last && [last.gameId, last.day]
+    const next = days.length < count ? null : placeBehind(games, days.at(count - 1))
     return { next, rows: toRows(days, { snapshot, plan, currencies }) }
   }
 
   const page = async (after: Place | null, count: number) => {
     const rows: Row[] = []
     let place = after
+    let asked = count
     do {
-      const found = await piece(place, count - rows.length)
+      const found = await piece(place, asked)
       rows.push(...found.rows)
       place = found.next
+      asked = Math.max(count - rows.length, PASSING_ROWS)
     } while (place !== null && rows.length < count)
-    return rows
+    return rows.slice(0, count)
   }
 
   const keyOf = ({ game_id: gameId, day }: Pick<Row, 'game_id' | 'day'>): Place => [gameId, day]
   const updates = updatesOf<Place>(snapshot, since, ({ transaction }, after, count) => {
-    const games = within.gameId === undefined ? gamesShown(snapshot, plan) : [within.gameId]
     return daysGone(app.db, { transaction, games }, after, count)
   })
   return { key, keyOf, page, piece, updates }
+}
+
+/** Where days go on behind one. */
+const placeBehind = (shown: readonly number[], { gameId, day }: StoredDay): Place | null => {
+  const next = goOnWith(shown, gameId)
+  return next === null ? null : [next, next === gameId ? day : '-infinity']
 }
 
 type Shown = { snapshot: Snapshot; plan: Plan; currencies: ReadonlyMap<number, string> }

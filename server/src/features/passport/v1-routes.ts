@@ -7,7 +7,13 @@ import { z } from 'zod'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
 import type { NameOf } from '../../catalog/operator-names.ts'
-import { gamesShown, planShown, visibleGame } from '../../catalog/visible-game.ts'
+import {
+  gamesShown,
+  goOnWith,
+  PASSING_ROWS,
+  planShown,
+  visibleGame,
+} from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
@@ -95,22 +101,35 @@ const readingsOf = async (
     keyOf,
     page: async (after: ReadingPlace | null, count: number) => {
       const told: ReturnType<typeof toV1Reading>[] = []
-      for (let place = after; ; ) {
-        const asked = count - told.length
+      let place = after
+      let asked = count
+      do {
         const rows = await readingsAfter(app.pool, span, place, { count: asked, timeZone })
-        const last = rows.at(-1)
         told.push(
           ...rows.filter((row) => shown.has(row.gameId)).map((row) => toV1Reading(row, nameOf)),
         )
-        if (last === undefined || rows.length < asked || told.length === count) return told
-        place = [last.gameId, last.readAt, last.feedId, last.versionRtp]
-      }
+        place = placeBehind(games, rows.at(asked - 1))
+        asked = Math.max(count - told.length, PASSING_ROWS)
+      } while (place !== null && told.length < count)
+      return told.slice(0, count)
     },
     updates: updatesOf<ReadingPlace>(snapshot, since, async ({ transaction }, after, count) => {
       const gone = await readingsGone(app.pool, { transaction, games }, after, count)
       return gone.map(([game, readAt, ...rest]) => [game, shortened(readAt), ...rest] as const)
     }),
   }
+}
+
+/** Where readings go on behind the last one of a full answer; `null`: none follow. */
+const placeBehind = (
+  shown: readonly number[],
+  last: StoredReading | undefined,
+): ReadingPlace | null => {
+  const gameId = last === undefined ? null : goOnWith(shown, last.gameId)
+  if (last === undefined || gameId === null) return null
+  return gameId === last.gameId
+    ? [gameId, last.readAt, last.feedId, last.versionRtp]
+    : [gameId, '-infinity', 0, null]
 }
 
 /** Most readings are of a full second: three decimals, as everywhere else. */

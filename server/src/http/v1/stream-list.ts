@@ -28,7 +28,8 @@ export async function* streamList<Row extends object, Key>(
   },
 ): AsyncGenerator<Buffer, undefined> {
   const names = fields ?? columns
-  const read = source.piece ?? pieceOfPage(source)
+  // A page passes over many rows that are not shown at once, however few are still to come.
+  const read = (limit === undefined && source.piece) || pieceOfPage(source)
   const text = createText()
   if (format === 'text/csv') text.add(`${names.join(',')}\r\n`)
   let left = limit ?? Number.POSITIVE_INFINITY
