@@ -65,13 +65,22 @@ export const inviteRecipient = async (
 /**
  * The id of a user's own address.
  *
- * @param options.rejoins whether it gets reports again if it had left.
+ * @param options.rejoins whether it gets reports again if it had left; the schedules that it was in then lose it.
  */
 export const ownRecipient = async (
   trx: Transaction,
   userId: string,
   { leaveToken, rejoins }: { leaveToken: string; rejoins: boolean },
 ): Promise<number> => {
+  if (rejoins) {
+    const left = trx
+      .selectFrom('report_recipients')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('email', 'is', null)
+      .where('left_at', 'is not', null)
+    await trx.deleteFrom('report_schedule_recipients').where('recipient_id', 'in', left).execute()
+  }
   const left_at = rejoins ? null : sql<Date>`report_recipients.left_at`
   const { id } = await trx
     .insertInto('report_recipients')

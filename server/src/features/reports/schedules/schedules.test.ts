@@ -266,6 +266,26 @@ test('the member leaves their own mails, too, and rejoins by choosing them again
   expect(receivedBy(member.email)).toHaveLength(3)
 })
 
+test('a member who left and chooses themselves in one schedule gets the mails of that one alone', async () => {
+  const { member, reportId } = await joinWithReport()
+  const client = await addConfirmed(member, 'client@one.example')
+  const id = await scheduleDue(db(), member, reportId, { recipientIds: [client] })
+  await runDue()
+  const address = headerOf(receivedBy(member.email)[0], 'list-unsubscribe') ?? ''
+  const url = new URL(address.replace(/[<>]/g, '')).pathname
+  await server.app.inject({ method: 'POST', url })
+  const other = await scheduleDue(db(), member, reportId)
+  const { schedules } = (await member.get('/api/report-schedules')).json()
+  expect(schedules).toMatchObject([
+    { id, toMyself: false, recipientIds: [client] },
+    { id: other, toMyself: true },
+  ])
+  await makeDue(db(), id)
+  await runDue()
+  expect(receivedBy(member.email)).toHaveLength(2)
+  expect(receivedBy('client@one.example')).toHaveLength(3)
+})
+
 test('a confirmation link works once, for a week, and guesses get nothing', async () => {
   const { member } = await joinWithReport()
   await member.post('/api/report-recipients', { email: 'late@acme.example' })
