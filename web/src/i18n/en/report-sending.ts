@@ -63,7 +63,10 @@ export const reportSending = {
     formatMissing: 'Choose at least one file.',
     recipients: 'Recipients',
     myself: 'Me ({{email}})',
-    notConfirmed: '{{address}} (not confirmed yet)',
+    states: {
+      invited: '{{address}} (not confirmed yet)',
+      bounced: '{{address}} (could not be delivered)',
+    },
     onlyNotAsCertified: 'Only if a game does not pay as certified',
     onlyNotAsCertifiedHint: 'Sends nothing while no game is off its RTP or runs another version.',
     notifies: 'Also notify my other channels',

@@ -65,7 +65,10 @@ export const reportSending = {
     formatMissing: 'Escolha pelo menos um arquivo.',
     recipients: 'Destinatários',
     myself: 'Eu ({{email}})',
-    notConfirmed: '{{address}} (ainda não confirmado)',
+    states: {
+      invited: '{{address}} (ainda não confirmado)',
+      bounced: '{{address}} (não foi possível entregar)',
+    },
     onlyNotAsCertified: 'Só se algum jogo não pagar o certificado',
     onlyNotAsCertifiedHint:
       'Nada é enviado enquanto nenhum jogo estiver fora do RTP nem rodar outra versão.',

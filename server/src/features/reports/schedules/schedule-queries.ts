@@ -29,7 +29,7 @@ const selectSchedules = (db: Database, userId: string) =>
       sql<number[]>`array(
         select t.recipient_id::float8
         from report_schedule_recipients t join report_recipients a on a.id = t.recipient_id
-        where t.schedule_id = s.id and a.email is not null order by a.id
+        where t.schedule_id = s.id and a.email is not null and a.left_at is null order by a.id
       )`.as('recipientIds'),
     ])
     .where('s.user_id', '=', userId)

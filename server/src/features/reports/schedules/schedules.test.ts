@@ -234,6 +234,8 @@ test('other addresses get the report once they have confirmed, and each mail can
   expect(receivedBy(member.email)).toHaveLength(3)
   const { recipients } = (await member.get('/api/report-recipients')).json()
   expect(recipients).toMatchObject([{ id: confirmed, state: 'left' }, { state: 'invited' }])
+  const { schedules } = (await member.get('/api/report-schedules')).json()
+  expect(schedules).toMatchObject([{ recipientIds: [waiting.id] }])
   expect((await member.post('/api/report-recipients', { email })).json().code).toBe(
     'RECIPIENT_LEFT',
   )

@@ -120,15 +120,15 @@ function RecipientChoice({
     >
       <Stack mt={8} gap={8}>
         <Checkbox value="myself" label={t('form.myself', { email: user?.email ?? '' })} />
-        {recipients
-          .filter(({ state }) => state !== 'left')
-          .map(({ id, address, state }) => (
+        {recipients.map(({ id, address, state }) =>
+          state === 'left' ? null : (
             <Checkbox
               key={id}
               value={String(id)}
-              label={state === 'confirmed' ? address : t('form.notConfirmed', { address })}
+              label={state === 'confirmed' ? address : t(`form.states.${state}`, { address })}
             />
-          ))}
+          ),
+        )}
       </Stack>
     </Checkbox.Group>
   )

@@ -68,6 +68,8 @@ const open = ({ schedules = [] as Schedule[], shares = [] as (typeof SHARE)[] } 
         recipients: [
           { id: 1, address: 'client@acme.example', state: 'confirmed' },
           { id: 2, address: 'gone@acme.example', state: 'left' },
+          { id: 3, address: 'full@acme.example', state: 'bounced' },
+          { id: 4, address: 'new@acme.example', state: 'invited' },
         ],
       }),
     ),
@@ -114,6 +116,11 @@ test('a schedule needs a file, and is saved with its recipients', async () => {
   await person.click(screen.getByRole('checkbox', { name: 'PDF' }))
   await person.click(await screen.findByRole('checkbox', { name: 'client@acme.example' }))
   expect(screen.queryByRole('checkbox', { name: /gone@/ })).toBeNull()
+  for (const name of [
+    'full@acme.example (could not be delivered)',
+    'new@acme.example (not confirmed yet)',
+  ])
+    expect(screen.getByRole('checkbox', { name })).not.toBeChecked()
   await person.click(
     screen.getByRole('checkbox', { name: 'Only if a game does not pay as certified' }),
   )
