@@ -61,6 +61,23 @@ test('page one compares what a game paid with what was certified then, as its ve
   ])
 })
 
+const yesterday = { type: 'fixed', from: addDays(TODAY, -1), to: addDays(TODAY, -1) }
+test.each([
+  ['of days that are over', yesterday],
+  ['of the latest day', { type: 'latest' }],
+])('a row of the table of games adds up: %s', async (_, period) => {
+  const game = await makeGame(server.database.db, { theoreticalRtp: 92, standard_deviation: 5 })
+  await makeReadings(server.database.pool, game, stakedDays(91, { days: 3 }).slice(0, 2))
+  await putOnRecord(game, 96, TODAY)
+  await server.app.catalog.reload()
+  const columns = ['theoretical', 'rtp', 'difference']
+  const filters = { games: [game] }
+  const { sections } = await report({ kind: 'catalog', period, filters, columns })
+  const blocks = sections.find(({ name }) => name === 'games')?.blocks
+  const table = blocks?.find((block): block is ReportTable => block.type === 'table')
+  expect(table?.rows[0]?.slice(-3)).toEqual([92, 91, -1])
+})
+
 test.each([
   ['of the days since a change of version is told', 20, /kept about €2,400,000 more than/],
   ['of days of two versions is not', 40, null],

@@ -25,7 +25,10 @@ const COLUMNS: Record<ReportColumn, Column> = {
     value: ({ game }, { settings }) =>
       game.category && catalogWord(game.category, settings.language),
   },
-  theoretical: { unit: 'percent', value: ({ game }) => rounded(game.theoreticalRtp) },
+  theoretical: {
+    unit: 'percent',
+    value: ({ game, certified }) => rounded(certified ?? game.theoreticalRtp),
+  },
   rtp: { unit: 'percent', value: ({ rtp }) => rounded(rtp) },
   difference: { unit: 'points', value: ({ difference }) => rounded(difference) },
   range: {
