@@ -70,6 +70,23 @@ export const pullSource = z.discriminatedUnion('kind', [httpsSource, sftpSource,
 export type PullSource = z.infer<typeof pullSource>
 export type PullKind = PullSource['kind']
 
+/** Whether both ask the same server for the same, so that the position of one holds for the other, whoever signs in. */
+export const asksTheSame = (one: PullSource, other: PullSource): boolean =>
+  JSON.stringify(askedOf(one)) === JSON.stringify(askedOf(other))
+
+const askedOf = (source: PullSource): unknown[] => {
+  if (source.kind === 'https') {
+    const { url, rows, progress } = source
+    // Field by field: the database reorders the keys of objects.
+    const parameter = progress.by !== 'none' && progress.parameter
+    return [url, rows, parameter, progress.by === 'cursor' && [progress.in, progress.name]]
+  }
+  const { kind, host, port } = source
+  return kind === 'sftp'
+    ? [kind, host, port, source.folder, source.pattern]
+    : [kind, host, port, source.database, source.query, source.cursorColumn]
+}
+
 const time = text().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time-invalid')
 export const pullSchedule = z.discriminatedUnion('every', [
   z.object({ every: z.literal('minutes'), minutes: z.literal([5, 10, 15, 20, 30]) }),

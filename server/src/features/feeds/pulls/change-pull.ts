@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { PullForm, PullSource } from '@retorna/contract/feeds/pull-settings'
+import { asksTheSame, type PullForm, type PullSource } from '@retorna/contract/feeds/pull-settings'
 import { nextTimes } from '@retorna/domain/feeds/schedule'
 import { sealPullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
@@ -21,8 +20,8 @@ type Dependencies = {
 
 /**
  * Stores what staff entered, unless somebody else changed the pull meanwhile. The secret is kept only while it goes to the same
- * server and user. A different server also loses its pinned key, and a different query starts from the beginning. A different
- * mapping fetches again what was undone.
+ * server and user, and the pinned key while it is the same server. What is asked for something else starts from the beginning.
+ * A different mapping fetches again what was undone.
  *
  * @throws ApiError `NOT_FOUND` for a feed of another kind; `EDIT_CONFLICT`; `VALIDATION` with the field that needs correcting.
  */
@@ -37,8 +36,8 @@ export const changePull = async (
     if (feed === undefined) throw new ApiError('NOT_FOUND')
     const before = await findPull(trx, feedId)
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
-    const isElsewhere = before !== undefined && placeOf(before.source) !== placeOf(form.source)
-    const keptSecret = isElsewhere ? null : (before?.secret ?? null)
+    const keepsSecret = before !== undefined && placeOf(before.source) === placeOf(form.source)
+    const keptSecret = keepsSecret ? before.secret : null
     const { source, mapping, schedule } = form
     const timeZone = feed.timeZone ?? config.timeZone
     const [nextAt = null] = schedule === null ? [] : nextTimes(schedule, timeZone, new Date(), 1)
@@ -50,8 +49,8 @@ export const changePull = async (
       mapping,
       schedule,
       nextAt,
-      isElsewhere,
-      asksAnew: before !== undefined && !isDeepStrictEqual(askedOf(before.source), askedOf(source)),
+      isElsewhere: before !== undefined && serverOf(before.source) !== serverOf(source),
+      asksAnew: before !== undefined && !asksTheSame(before.source, source),
       hasOtherMoments: before !== undefined && !hasSameMoment(before.mapping, mapping),
       secret: sealedOf(form, keptSecret, (value) =>
         sealPullSecret(secret, feedId, { value, passphrase: form.passphrase }),
@@ -94,13 +93,9 @@ const placeOf = (source: PullSource): string => {
   return JSON.stringify([kind, host, port, user, how])
 }
 
-/** What the source is asked for; a saved position is valid only for it. Compare deeply: the database reorders the keys of objects. */
-const askedOf = (source: PullSource): unknown[] => {
-  if (source.kind === 'https') return [source.url, source.rows, source.progress]
-  return source.kind === 'sftp'
-    ? [source.folder, source.pattern]
-    : [source.query, source.cursorColumn]
-}
+/** What the pinned key of an SFTP server is the key of. */
+const serverOf = (source: PullSource): string | null =>
+  source.kind === 'sftp' ? JSON.stringify([source.host, source.port]) : null
 
 const USUAL_PORTS = { sftp: 22, postgres: 5432 }
 

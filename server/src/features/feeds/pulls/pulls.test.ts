@@ -664,3 +664,63 @@ test('a table is read again when its mapping changes, and files when another fol
   await feed.set(sftp(files.port, { pattern: 'a*' }))
   expect(await feed.run()).toMatchObject({ rows: 2 })
 })
+
+test('another way to sign in, and another user, go on where the pull was', async () => {
+  const table = await openSource((response, request) => {
+    if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
+    response.writeHead(200, { etag: '"1"' }).end(CSV)
+  })
+  const key = newSshKey()
+  const login = { user: 'ana', password: 'p', publicKey: key.public }
+  const files = await openSftpServer({ 'a.csv': { content: CSV } }, login)
+  allowed.push(files.target)
+  const { hostname, port, username, password, pathname } = new URL(server.database.url)
+  allowed.push(`${hostname}:${port}`)
+  const postgres = (authority: string): PullSource => ({
+    kind: 'postgres',
+    host: hostname,
+    port: Number(port),
+    tls: 'off',
+    authority,
+    database: pathname.slice(1),
+    user: decodeURIComponent(username),
+    query: `select 1 as id, 'Sugar Rush' as game, date '2026-01-05' as date, 96 as rtp`,
+    cursorColumn: 'id',
+  })
+  const entered = decodeURIComponent(password) || 'none'
+  for (const [before, secret, after, newSecret] of [
+    [
+      https(table.url, { authentication: 'query' }),
+      'a=1',
+      https(table.url, { authentication: 'bearer' }),
+      'token',
+    ],
+    [sftp(files.port), 'p', sftp(files.port, { authentication: 'key' }), key.private],
+    [postgres(''), entered, postgres('renewed'), entered],
+  ] as const) {
+    const feed = await makePullFeed(server)
+    await feed.set(before, { secret })
+    await feed.tryOut()
+    expect((await feed.run()).rows).toBeGreaterThan(0)
+    const { pull } = await feed.look()
+    expect((await feed.set(after, { secret: newSecret })).statusCode).toBe(200)
+    expect(await feed.run()).toMatchObject({ rows: 0, problem: null })
+    const { cursor, hostKey } = pull
+    expect((await feed.look()).pull).toMatchObject({ cursor, hostKey })
+  }
+})
+
+test('a server with another key gets nothing from a user who is entered afterwards either', async () => {
+  const first = await openSftpServer({}, { user: 'ana', password: 'p' })
+  allowed.push(first.target)
+  const feed = await makePullFeed(server)
+  await feed.set(sftp(first.port), { secret: 'p' })
+  await feed.tryOut()
+  await first.close()
+  const other = await openSftpServer({}, { user: 'eva', password: 'p' }, { port: first.port })
+  await feed.run()
+  await feed.set(sftp(first.port, { user: 'eva' }), { secret: 'p' })
+  expect((await feed.look()).pull.isStopped).toBe(true)
+  expect(await feed.tryOut()).toMatchObject({ run: { problem: 'host-key-changed' } })
+  expect(other.seen.passwords).toBe(0)
+})

@@ -59,15 +59,18 @@ type NewPull = Omit<PullForm, 'secret' | 'passphrase'> & {
   secret: string | null
   nextAt: Date | null
   actor: string
-  /** Whether it asks another server: what was known of the former is forgotten. */
+  /** Whether it asks another server: the key of the former is forgotten. */
   isElsewhere: boolean
-  /** Whether it asks for something else, which has no position yet. */
+  /** Whether it asks for something else, or elsewhere, of which there is no position yet. */
   asksAnew: boolean
   /** Whether the moments come from another column, which may bring dates alone. */
   hasOtherMoments: boolean
   /** The version that it replaces; 0 for none. */
   before: number
 }
+
+/** The keys of a source over HTTPS that say only how it is signed in. */
+const LOGIN = sql`'{authentication,header}'::text[]`
 
 /**
  * Stores what staff entered; its failures are forgotten.
@@ -86,7 +89,7 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
   }
   const keepsMapping = sql<boolean>`pulls.mapping = excluded.mapping`
   // What has not changed there is read in another way.
-  const isSame = sql<boolean>`${keepsMapping} and pulls.source = excluded.source`
+  const isSame = sql<boolean>`${keepsMapping} and pulls.source - ${LOGIN} = excluded.source - ${LOGIN}`
   const unlessChanged = {
     etag: sql<string | null>`case when ${isSame} then pulls.etag end`,
     last_modified: sql<string | null>`case when ${isSame} then pulls.last_modified end`,
@@ -101,7 +104,7 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
         .column('feed_id')
         .doUpdateSet({
           ...values,
-          ...(pull.isElsewhere || pull.asksAnew ? position : unlessChanged),
+          ...(pull.asksAnew ? position : unlessChanged),
           ...(pull.isElsewhere && { host_key: null, stopped_at: null }),
           version: sql`pulls.version + 1`,
           changed_at: sql`now()`,
@@ -112,7 +115,7 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
     )
     .executeTakeFirst()
   const isStored = numInsertedOrUpdatedRows > 0n
-  if (isStored && (pull.isElsewhere || pull.asksAnew)) await forgetPulled(trx, pull.feedId)
+  if (isStored && pull.asksAnew) await forgetPulled(trx, pull.feedId)
   return isStored
 }
 

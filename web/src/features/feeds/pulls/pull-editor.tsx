@@ -1,4 +1,5 @@
-import type { PullForm } from '@retorna/contract/feeds/pull-settings'
+import { Text } from '@mantine/core'
+import { asksTheSame, type PullForm } from '@retorna/contract/feeds/pull-settings'
 import type { Pull } from '@retorna/contract/feeds/pulls'
 import { useTranslation } from 'react-i18next'
 import { useEdited } from '../../../shared/edit-conflict/use-edited.ts'
@@ -64,6 +65,9 @@ export function PullEditor({
             errorOf={(field) => errors[`source.${field}`]}
             onChange={(source) => change({ source })}
           />
+          {pull !== null && !asksTheSame(pull.source, form.source) && (
+            <Text role="status">{t('source.anew')}</Text>
+          )}
         </Panel>
         <Panel isSpaced title={t('login.title')}>
           <LoginFields

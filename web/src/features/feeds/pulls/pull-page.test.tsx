@@ -95,6 +95,16 @@ test('a new pull is set up with a schedule in words and its next three times', a
   ])
 })
 
+test('the form says when a change makes the pull start from the beginning', async () => {
+  const { person } = openWith(PULL)
+  const address = await screen.findByLabelText(/^Address/)
+  await person.click(screen.getByRole('combobox', { name: 'Signs in with' }))
+  await person.click(await screen.findByRole('option', { name: 'Header' }))
+  expect(screen.queryByText(/starts from the beginning/)).not.toBeInTheDocument()
+  await person.fill(address, 'https://casino.example/b.csv')
+  expect(screen.getByText(/starts from the beginning/)).toBeVisible()
+})
+
 test('a dry run shows columns, readings and what to answer, and what is chosen is saved', async () => {
   const { person, saved } = openWith(PULL)
   server.use(

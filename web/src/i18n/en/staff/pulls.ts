@@ -29,6 +29,7 @@ export const pulls = {
     queryHint: 'One SELECT, run in a read-only transaction.',
     cursorColumn: 'Cursor column',
     cursorColumnHint: 'A column of the query that only grows, such as an id.',
+    anew: 'Once this is saved, the pull starts from the beginning: everything there is fetched, also what was undone or corrected here.',
   },
   login: {
     title: 'Signing in',

@@ -35,6 +35,7 @@ export const pulls = {
     queryHint: 'Um SELECT, executado em uma transação somente leitura.',
     cursorColumn: 'Coluna do cursor',
     cursorColumnHint: 'Uma coluna da consulta que só cresce, como um id.',
+    anew: 'Depois de salvar, a busca recomeça do início e traz tudo o que houver lá, inclusive o que foi desfeito ou corrigido aqui.',
   },
   login: {
     title: 'Acesso',
