@@ -116,7 +116,7 @@ export const pullForm = z.object({
   source: pullSource,
   /** The token, password, parameters or private key; left out: the stored one stays, unless the destination changes. */
   secret: secret.optional(),
-  /** Of the private key. */
+  /** Of the private key; alone, that of the stored one. */
   passphrase: text().max(1000).optional(),
   mapping: pullMapping,
   /** Null: only by hand. */

@@ -13,9 +13,12 @@ type Login = { user: string; password?: string; publicKey?: string }
  * A private key of an SSH server or user and its public key, in OpenSSH's form. ssh2 makes about one in 500 that it
  * cannot read; such a key is made again.
  */
-export const newSshKey = (): Record<'private' | 'public', string> => {
-  const pair = utils.generateKeyPairSync('ed25519')
-  return utils.parseKey(pair.private) instanceof Error ? newSshKey() : pair
+export const newSshKey = (passphrase?: string): Record<'private' | 'public', string> => {
+  const pair =
+    passphrase === undefined
+      ? utils.generateKeyPairSync('ed25519')
+      : utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-ctr', rounds: 1 })
+  return utils.parseKey(pair.private, passphrase) instanceof Error ? newSshKey(passphrase) : pair
 }
 
 const FOLDER = '/out'

@@ -1,6 +1,6 @@
 import { asksTheSame, type PullForm, type PullSource } from '@retorna/contract/feeds/pull-settings'
 import { nextTimes } from '@retorna/domain/feeds/schedule'
-import { sealPullSecret } from '../../../auth/secrets/pull-secret.ts'
+import { openPullSecret, sealPullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
 import { askForUndone } from '../../../database/ask-for-undone.ts'
@@ -52,9 +52,7 @@ export const changePull = async (
       isElsewhere: before !== undefined && serverOf(before.source) !== serverOf(source),
       asksAnew: before !== undefined && !asksTheSame(before.source, source),
       hasOtherMoments: before !== undefined && !hasSameMoment(before.mapping, mapping),
-      secret: sealedOf(form, keptSecret, (value) =>
-        sealPullSecret(secret, feedId, { value, passphrase: form.passphrase }),
-      ),
+      secret: sealedOf(form, keptSecret, { secret, feedId }),
     })
     // Whoever saved at the same time was first.
     if (!isStored) throw new ApiError('EDIT_CONFLICT')
@@ -66,20 +64,29 @@ export const changePull = async (
       ...(before !== undefined && {
         before: { source: before.source, mapping: before.mapping, schedule: before.schedule },
       }),
-      after: { source, mapping, schedule, hasNewSecret: form.secret !== undefined },
+      after: {
+        source,
+        mapping,
+        schedule,
+        hasNewSecret: (form.secret ?? form.passphrase) !== undefined,
+      },
     })
   })
 }
 
 const sealedOf = (
-  { source, secret }: PullForm,
+  { source, secret, passphrase }: PullForm,
   kept: string | null,
-  seal: (value: string) => string,
+  { secret: versions, feedId }: { secret: VersionedSecret; feedId: number },
 ): string | null => {
   if (source.kind === 'https' && source.authentication === 'none') return null
-  if (secret !== undefined) return seal(secret)
-  if (kept === null) throw new ApiError('VALIDATION', { fields: { secret: 'secret-required' } })
-  return kept
+  if (secret === undefined && passphrase === undefined && kept !== null) return kept
+  // A passphrase alone is that of the stored key.
+  const value =
+    secret ?? (kept === null ? undefined : openPullSecret(versions, feedId, kept)?.value)
+  if (value === undefined)
+    throw new ApiError('VALIDATION', { fields: { secret: 'secret-required' } })
+  return sealPullSecret(versions, feedId, { value, passphrase })
 }
 
 /** Where a secret is sent, as whom and how. */

@@ -268,7 +268,7 @@ test('a changed host key stops the feed before a password is sent, and tells sta
 })
 
 test('a key opens an SFTP server, with its passphrase', async () => {
-  const key = newSshKey()
+  const key = newSshKey('open')
   const source = await openSftpServer(
     { 'a.csv': { content: CSV } },
     { user: 'ana', publicKey: key.public },
@@ -278,6 +278,9 @@ test('a key opens an SFTP server, with its passphrase', async () => {
   await feed.set(sftp(source.port, { authentication: 'key' }), { secret: newSshKey().private })
   expect(await feed.tryOut()).toMatchObject({ run: { problem: 'login-failed' } })
   await feed.set(sftp(source.port, { authentication: 'key' }), { secret: key.private })
+  expect(await feed.tryOut()).toMatchObject({ run: { problem: 'login-failed' } })
+  // Of the key that is stored.
+  await feed.set(sftp(source.port, { authentication: 'key' }), { passphrase: 'open' })
   expect(await feed.tryOut()).toMatchObject({ run: { rows: 2, problem: null } })
 })
 

@@ -103,4 +103,5 @@ const formOf = (pull: Pull | null): PullForm => {
   return { source, mapping, schedule, secret: undefined, passphrase: undefined }
 }
 
-const sourceText = ({ source, secret }: PullForm): string => JSON.stringify([source, secret])
+const sourceText = ({ source, secret, passphrase }: PullForm): string =>
+  JSON.stringify([source, secret, passphrase])
