@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import ssh2, { type Attributes } from 'ssh2'
 import { onTestFinished } from 'vitest'
 
@@ -121,14 +121,22 @@ export const openSftpServer = async (
       })
     })
   })
-  const listener = createServer({ noDelay: true }, (socket) => server.injectSocket(socket))
+  const sockets: Socket[] = []
+  const listener = createServer({ noDelay: true }, (socket) => {
+    sockets.push(socket)
+    server.injectSocket(socket)
+  })
   listener.listen(port, '127.0.0.1')
   await once(listener, 'listening')
   const close = async () => {
     listener.close()
   }
+  /** Breaks off every connection. */
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   onTestFinished(close)
   // Listening, it has an address.
   const address = listener.address() as AddressInfo
-  return { port: address.port, target: `127.0.0.1:${address.port}`, seen, close }
+  return { port: address.port, target: `127.0.0.1:${address.port}`, seen, close, drop }
 }

@@ -121,7 +121,12 @@ const download = async (
   const source = new PassThrough()
   source.on('data', (part: Buffer) => hash.update(part))
   const written = pipeline(source, limit, createWriteStream(path))
-  const [got, wrote] = await Promise.allSettled([client.get(place, source), written])
+  const arrived = client.get(place, source).catch((error: Error) => {
+    // A connection that breaks off does not end it.
+    source.destroy(error)
+    throw error
+  })
+  const [got, wrote] = await Promise.allSettled([arrived, written])
   if (wrote.status === 'rejected') throw wrote.reason
   if (got.status === 'rejected') throw got.reason
   return hash.digest('hex')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
-import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
+import { openSftpServer, type SftpFile } from '../../../../test/servers/sftp-server.ts'
 import { openPort } from '../../../../test/servers/smtp.ts'
 import type { Answer } from '../../../../test/servers/web-receiver.ts'
 
@@ -120,11 +120,8 @@ test('a server that speaks neither SSH nor PostgreSQL, and one that is gone, are
   expect(await feed.run()).toMatchObject({ problem: 'unreachable' })
 })
 
-test('names of files are no paths, and only those of the pattern are opened', async () => {
-  const source = await openSftpServer(
-    { '../../etc/passwd': { content: 'x' }, 'a.csv': { content: '' }, 'b.txt': { content: 'x' } },
-    { user: 'ana', password: 'p' },
-  )
+const ofFiles = async (files: Record<string, SftpFile>) => {
+  const source = await openSftpServer(files, { user: 'ana', password: 'p' })
   allowed.push(source.target)
   const feed = await makePullFeed(server)
   await feed.set(
@@ -140,8 +137,29 @@ test('names of files are no paths, and only those of the pattern are opened', as
     },
     { secret: 'p' },
   )
+  return { source, feed }
+}
+
+test('names of files are no paths, and only those of the pattern are opened', async () => {
+  const { source, feed } = await ofFiles({
+    '../../etc/passwd': { content: 'x' },
+    'a.csv': { content: '' },
+    'b.txt': { content: 'x' },
+  })
   expect(await feed.tryOut()).toMatchObject({ run: { problem: null, rows: 0 } })
   expect(source.seen.opened).toEqual(['/out/a.csv'])
+})
+
+test('a connection that breaks off within a file ends the run', async () => {
+  const { source, feed } = await ofFiles({
+    'a.csv': {
+      get content() {
+        if (source.seen.opened.length > 0) source.drop()
+        return 'game,date,rtp\n'
+      },
+    },
+  })
+  expect(await feed.tryOut()).toMatchObject({ run: { problem: 'unreachable' } })
 })
 
 test('a feed of another kind, and one without a pull, have nothing to run', async () => {
