@@ -6,7 +6,7 @@ import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
-import { type FetchedTables, fetchTables } from './fetch-tables.ts'
+import { type FetchedTables, fetchTables, type Late } from './fetch-tables.ts'
 import { findPull } from './queries.ts'
 
 let server: TestApp
@@ -19,7 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const fetched = async (source: PullSource, secret?: string): Promise<FetchedTables> => {
+const NEVER = new AbortController().signal
+const AT_ONCE = AbortSignal.abort()
+
+const fetched = async (
+  source: PullSource,
+  secret?: string,
+  late: Partial<Late> = {},
+): Promise<FetchedTables> => {
   const { db } = server.database
   const feed = await makePullFeed(server)
   await feed.set(source, { secret })
@@ -33,8 +40,54 @@ const fetched = async (source: PullSource, secret?: string): Promise<FetchedTabl
   }
   const signal = AbortSignal.timeout(60_000)
   return withScratch((directory) =>
-    fetchTables(dependencies, pull, { directory, signal, isDryRun: true }),
+    fetchTables(dependencies, pull, {
+      directory,
+      signal,
+      late: { fetching: NEVER, opening: NEVER, ...late },
+      isDryRun: true,
+    }),
   )
+}
+
+const paged = (url: string): PullSource => ({
+  kind: 'https',
+  url,
+  format: 'csv',
+  authentication: 'none',
+  header: '',
+  rows: '',
+  progress: { by: 'cursor', parameter: 'from', in: 'line', name: 'next' },
+})
+
+const sftp = (port: number): PullSource => ({
+  kind: 'sftp',
+  host: '127.0.0.1',
+  port,
+  user: 'ana',
+  authentication: 'password',
+  folder: '/out',
+  pattern: '*.csv',
+  format: 'csv',
+})
+
+/** The test's own database as a source. */
+const postgres = (query: string): { source: PullSource; secret: string } => {
+  const { hostname, port, username, password, pathname } = new URL(server.database.url)
+  allowed.push(`${hostname}:${port}`)
+  return {
+    source: {
+      kind: 'postgres',
+      host: hostname,
+      port: Number(port),
+      tls: 'off',
+      authority: '',
+      database: pathname.slice(1),
+      user: decodeURIComponent(username),
+      query,
+      cursorColumn: 'id',
+    },
+    secret: decodeURIComponent(password) || 'none',
+  }
 }
 
 const ROWS = 'a,b\n'.repeat(90_000)
@@ -50,15 +103,7 @@ test.each([
     response.end(`next=${pages[from]}\n${body}`)
   })
   allowed.push(source.target)
-  const { tables, next } = await fetched({
-    kind: 'https',
-    url: source.url,
-    format: 'csv',
-    authentication: 'none',
-    header: '',
-    rows: '',
-    progress: { by: 'cursor', parameter: 'from', in: 'line', name: 'next' },
-  })
+  const { tables, next } = await fetched(paged(source.url))
   expect([tables.length, next.cursor]).toEqual([2, 'c'])
 })
 
@@ -67,39 +112,69 @@ test('files with more rows than a run may bring are not noted as read', async ()
   const files = { 'a.csv': file(3), 'b.csv': file(1), 'c.csv': file(2) }
   const source = await openSftpServer(files, { user: 'ana', password: 'pass-1' })
   allowed.push(source.target)
-  const { tables, pulledFiles } = await fetched(
-    {
-      kind: 'sftp',
-      host: '127.0.0.1',
-      port: source.port,
-      user: 'ana',
-      authentication: 'password',
-      folder: '/out',
-      pattern: '*.csv',
-      format: 'csv',
-    },
-    'pass-1',
-  )
+  const { tables, pulledFiles } = await fetched(sftp(source.port), 'pass-1')
   expect(tables.map(({ name }) => name)).toEqual(['b.csv', 'c.csv'])
   expect(pulledFiles?.map(({ name }) => name)).toEqual(['b.csv', 'c.csv'])
 })
 
 test('rows of a database that are too large for a run wait for the next one', async () => {
-  const { hostname, port, username, password, pathname } = new URL(server.database.url)
-  allowed.push(`${hostname}:${port}`)
-  const { next } = await fetched(
-    {
-      kind: 'postgres',
-      host: hostname,
-      port: Number(port),
-      tls: 'off',
-      authority: '',
-      database: pathname.slice(1),
-      user: decodeURIComponent(username),
-      query: "select id, repeat('x', 900_000) as note from generate_series(1, 75) id",
-      cursorColumn: 'id',
-    },
-    decodeURIComponent(password) || 'none',
+  const { source, secret } = postgres(
+    "select id, repeat('x', 900_000) as note from generate_series(1, 75) id",
   )
+  const { next } = await fetched(source, secret)
   expect(next.cursor).toBe('71')
+})
+
+test('a page, file or row of a database that takes too long to fetch waits for the next run', async () => {
+  const late = new AbortController()
+  const web = await openReceiver((response, request) => {
+    if (request.url?.includes('from=b') !== true) return response.end('next=b\na,b\n1,2\n')
+    late.abort()
+  })
+  allowed.push(web.target)
+  const pages = await fetched(paged(web.url), undefined, { fetching: late.signal })
+  expect([pages.tables.length, pages.next.cursor]).toEqual([1, 'b'])
+
+  const later = new AbortController()
+  const files = {
+    'a.csv': { content: 'a,b\n1,2\n' },
+    'b.csv': {
+      get content() {
+        if (source.seen.opened.includes('/out/b.csv')) later.abort()
+        return ROWS
+      },
+    },
+  }
+  const source = await openSftpServer(files, { user: 'ana', password: 'pass-1' })
+  allowed.push(source.target)
+  const read = await fetched(sftp(source.port), 'pass-1', { fetching: later.signal })
+  expect(source.seen.opened).toHaveLength(2)
+  expect(read.tables.map(({ name }) => name)).toEqual(['a.csv'])
+  expect(read.pulledFiles?.map(({ name }) => name)).toEqual(['a.csv'])
+
+  const database = postgres('select id from generate_series(1, 2000) id')
+  const rows = await fetched(database.source, database.secret, { fetching: AT_ONCE })
+  // Those of the first 500 that are whole: another row could share the cursor of the last.
+  expect([rows.tables.length, rows.next.cursor]).toEqual([1, '499'])
+})
+
+test('the first page may take as long as the run, and so may rows that share a cursor', async () => {
+  const web = await openReceiver((response) => response.end('next=b\na,b\n1,2\n'))
+  allowed.push(web.target)
+  const pages = await fetched(paged(web.url), undefined, { fetching: AT_ONCE })
+  expect([pages.tables.length, pages.next.cursor]).toEqual([1, 'b'])
+  const { source, secret } = postgres('select id / 1200 as id from generate_series(1, 2000) id')
+  const { next } = await fetched(source, secret, { fetching: AT_ONCE })
+  expect(next.cursor).toBe('0')
+})
+
+test('files that take too long to open wait for the next run', async () => {
+  const file = { content: 'a,b\n1,2\n' }
+  const source = await openSftpServer(
+    { 'a.csv': file, 'b.csv': file },
+    { user: 'ana', password: 'pass-1' },
+  )
+  allowed.push(source.target)
+  const { tables, pulledFiles } = await fetched(sftp(source.port), 'pass-1', { opening: AT_ONCE })
+  expect([tables.length, pulledFiles?.length]).toEqual([1, 1])
 })

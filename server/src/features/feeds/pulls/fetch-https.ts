@@ -25,22 +25,26 @@ export const fetchHttps = async (source: HttpsSource, fetching: Fetching): Promi
   const limit = limitBytes()
   let { cursor } = fetching.position
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const { body, status } = await request(source, cursor, fetching)
+    const answer = await fetching.unlessLate(request(source, cursor, fetching))
+    if (answer === null) break
+    const { body, status } = answer
     if (status === 304) {
       body.destroy()
       break
     }
     const path = join(fetching.directory, `page-${page}`)
-    const isWhole = await pipeline(body, limit.stream(), createWriteStream(path)).then(
-      () => true,
-      (error: unknown) => {
-        // A page that does not fit waits for the next run; one that never fits is refused.
-        if (error instanceof PullError && page > 1) return false
-        if (error instanceof PullError) throw error
-        throw new PullError(fetching.signal.aborted ? 'timeout' : 'unreachable', messageOf(error))
-      },
+    const isWhole = await fetching.unlessLate(
+      pipeline(body, limit.stream(), createWriteStream(path)).then(
+        () => true,
+        (error: unknown) => {
+          // A page that does not fit waits for the next run; one that never fits is refused.
+          if (error instanceof PullError && page > 1) return false
+          if (error instanceof PullError) throw error
+          throw new PullError(fetching.signal.aborted ? 'timeout' : 'unreachable', messageOf(error))
+        },
+      ),
     )
-    if (!isWhole) break
+    if (isWhole !== true) break
     const { etag, 'last-modified': lastModified } = body.headers
     Object.assign(next, { etag: etag ?? null, lastModified: lastModified ?? null })
     const file = { name: nameOf(source.url), path, format: source.format }
@@ -59,6 +63,7 @@ export const fetchHttps = async (source: HttpsSource, fetching: Fetching): Promi
     if (found.cursor !== null) next.cursor = found.cursor
     if (found.cursor === null || !found.hasRows) break
     cursor = found.cursor
+    fetching.addWhole()
   }
   return { files, bytes: limit.bytes(), next }
 }

@@ -75,7 +75,7 @@ const readFolder = async (
   client: SftpClient,
   { folder, pattern, format }: SftpSource,
   known: readonly PulledFile[],
-  { directory }: Fetching,
+  { directory, addWhole, unlessLate }: Fetching,
 ): Promise<Fetched> => {
   const listed: Listed[] = await client
     .list(folder, ({ type, name }) => type === '-' && matchesGlob(name, pattern))
@@ -94,13 +94,15 @@ const readFolder = async (
     if (pulledFiles.length > 0 && limit.bytes() + file.size > PULL_LIMITS.bytes) break
     const path = join(directory, `file-${index}`)
     const place = `${folder.replace(/\/$/, '')}/${file.name}`
-    const sha256 = await download(client, place, path, limit.stream())
-    const after = await client.stat(place)
+    const sha256 = await unlessLate(download(client, place, path, limit.stream()))
+    const after = sha256 === null ? null : await unlessLate(client.stat(place))
+    if (sha256 === null || after === null) break
     if (after.size !== file.size || after.modifyTime !== file.modifyTime) continue
     const { name, size: bytes, modifyTime } = file
     const isRead = known.some((one) => one.name === name && one.sha256 === sha256)
     if (!isRead) files.push({ name, path, format })
     pulledFiles.push({ name, sha256, bytes, modifiedAt: new Date(modifyTime) })
+    addWhole()
   }
   return { files, bytes: limit.bytes(), next: {}, pulledFiles }
 }

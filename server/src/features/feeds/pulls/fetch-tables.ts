@@ -10,6 +10,7 @@ import { asTable } from './as-table.ts'
 import { fetchHttps } from './fetch-https.ts'
 import { fetchSftp } from './fetch-sftp.ts'
 import type { Fetched, FetchedFile, Fetching } from './fetched.ts'
+import { fetchingTime } from './fetching-time.ts'
 import { fetchPostgres } from './postgres-queries.ts'
 import { namingTable, PullError, UnreadableTable } from './pull-error.ts'
 import { pulledFiles } from './pulled-queries.ts'
@@ -29,7 +30,9 @@ type FetchedTable = {
 }
 
 type Dependencies = { db: Database; secret: VersionedSecret; outgoing: Outgoing }
-type Options = { directory: string; signal: AbortSignal; isDryRun: boolean }
+/** When no more is fetched, or opened, if something is. */
+export type Late = { fetching: AbortSignal; opening: AbortSignal }
+type Options = { directory: string; signal: AbortSignal; late: Late; isDryRun: boolean }
 
 /**
  * Fetches what is new at a pull's source, as tables with a header: those before the first that cannot be opened, or all.
@@ -39,7 +42,7 @@ type Options = { directory: string; signal: AbortSignal; isDryRun: boolean }
 export const fetchTables = async (
   { db, secret, outgoing }: Dependencies,
   pull: StoredPull,
-  { directory, signal, isDryRun }: Options,
+  { directory, signal, late, isDryRun }: Options,
 ): Promise<FetchedTables> => {
   const { cursor, etag, lastModified, source } = pull
   // A dry run shows rows even if nothing has changed.
@@ -47,7 +50,8 @@ export const fetchTables = async (
     cursor,
     ...(isDryRun ? { etag: null, lastModified: null } : { etag, lastModified }),
   }
-  const fetching: Fetching = { outgoing, directory, signal, position, secret: open(secret, pull) }
+  const time = fetchingTime(signal, late.fetching)
+  const fetching: Fetching = { outgoing, directory, position, secret: open(secret, pull), ...time }
   const { files, ...fetched } = await fetchFrom(db, pull, fetching, isDryRun)
   if (
     pull.mapping.recipe === 'pragmatic-rounds' &&
@@ -69,7 +73,9 @@ export const fetchTables = async (
       if (table === null) continue
       // One alone is refused while it is read.
       if (files.length > 1) rows += await namingTable(name, () => countRows(table, signal))
-      if (tables.length > 0 && rows > PULL_LIMITS.rows) return { ...beforeIt(), tables }
+      if (tables.length > 0 && (rows > PULL_LIMITS.rows || late.opening.aborted)) {
+        return { ...beforeIt(), tables }
+      }
       tables.push({ name, table, before: beforeIt })
     } catch (error) {
       if (!(error instanceof UnreadableTable)) throw error

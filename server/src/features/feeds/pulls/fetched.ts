@@ -1,6 +1,7 @@
 import type { PullFormat } from '@retorna/contract/feeds/pull-settings'
 import type { PullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
+import type { fetchingTime } from './fetching-time.ts'
 
 /** A table as it came, in the run's own directory. */
 export type FetchedFile = {
@@ -27,12 +28,10 @@ export type Fetched = {
 }
 
 /** What a fetcher needs beyond its source. */
-export type Fetching = {
+export type Fetching = ReturnType<typeof fetchingTime> & {
   outgoing: Outgoing
   secret: PullSecret | null
   position: { cursor: string | null; etag: string | null; lastModified: string | null }
   /** An empty directory for this run alone. */
   directory: string
-  /** Ends the run, also when its time is up. */
-  signal: AbortSignal
 }

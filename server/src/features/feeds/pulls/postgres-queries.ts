@@ -66,7 +66,7 @@ export const fetchPostgres = async (
 const read = async (
   client: pg.Client,
   { query, cursorColumn, database }: PostgresSource,
-  { position, directory }: Fetching,
+  { position, directory, ...time }: Fetching,
 ): Promise<Fetched> => {
   await client.query('begin isolation level repeatable read read only')
   await client.query(
@@ -83,14 +83,15 @@ const read = async (
     values: cursor === null ? [] : [cursor],
   } as pg.QueryConfig)
   const path = join(directory, 'rows.csv')
-  const { rows, bytes, last } = await writeRows(client, path)
-  await client.query('rollback')
+  const { rows, bytes, last } = await writeRows(client, path, time)
   const files = rows === 0 ? [] : [{ name: database, path, format: 'csv' as const }]
   return { files, bytes, next: last === null ? {} : { cursor: last } }
 }
 
+type Time = Pick<Fetching, 'addWhole' | 'unlessLate'>
+
 /** Writes rows as CSV, up to the limit and never only some of the rows that share a cursor. */
-const writeRows = async (client: pg.Client, path: string) => {
+const writeRows = async (client: pg.Client, path: string, { addWhole, unlessLate }: Time) => {
   const csv = createWriteStream(path)
   const written = { rows: 0, bytes: 0, last: null as string | null }
   /** False if it is too much beside rows that are written. */
@@ -110,10 +111,11 @@ const writeRows = async (client: pg.Client, path: string) => {
     if (written.rows + lines.length > PULL_LIMITS.rows || !write(lines)) return false
     written.rows += lines.length
     written.last = cursor
+    addWhole()
     return true
   }
   try {
-    await readGroups(client, (fields) => write([fields]), settle)
+    await unlessLate(readGroups(client, (fields) => write([fields]), settle))
   } finally {
     csv.end()
     await finished(csv)

@@ -17,7 +17,7 @@ import { questionsOf } from '../../../ingestion/questions-of.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { failRun, reasonOf } from './fail-run.ts'
-import { type FetchedTables, fetchTables, tablesBefore } from './fetch-tables.ts'
+import { type FetchedTables, fetchTables, type Late, tablesBefore } from './fetch-tables.ts'
 import { NothingTaken, PullError, UnreadableTable } from './pull-error.ts'
 import { addPulledFiles, withoutTrace } from './pulled-queries.ts'
 import { findPull, moveOn, pinHostKey, type StoredPull } from './queries.ts'
@@ -47,6 +47,10 @@ export type Seen = Partial<Pick<FetchedTables, 'tables'> & Pick<PulledRows, 'rea
   questions?: readonly Question[]
 }
 
+/** What fetching and then opening tables may take of a run's time; the rest is for reading and storing. */
+const FETCHED_BY = 0.7
+const OPENED_BY = 0.85
+
 /** A run without an end was killed after this. */
 const LONGEST_RUN_MS = 2 * PULL_LIMITS.seconds * 1000
 
@@ -72,14 +76,16 @@ export const runPull = async (
   const runId = await beginRun(db, { ...order, cursor }, new Date(Date.now() - LONGEST_RUN_MS))
   if (runId === undefined) return undefined
   const seconds = isDryRun ? PULL_LIMITS.dryRunSeconds : PULL_LIMITS.seconds
-  const deadline = AbortSignal.timeout(seconds * 1000)
+  const after = (share: number) => AbortSignal.timeout(Math.round(share * seconds * 1000))
+  const deadline = after(1)
+  const late = { fetching: after(FETCHED_BY), opening: after(OPENED_BY) }
   const until = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
   const { mapping = pull.mapping } = order
   const hasTimes = pull.hasTimes && hasSameMoment(mapping, pull.mapping)
   const told = { ...pull, mapping, hasTimes }
   try {
     await withScratch((directory) =>
-      perform(dependencies, told, { order, runId, directory, signal: until, look }),
+      perform(dependencies, told, { order, runId, directory, signal: until, late, look }),
     )
   } catch (error) {
     const cause = error instanceof UnreadableTable ? error.cause : error
@@ -99,20 +105,21 @@ type Run = {
   runId: number
   directory: string
   signal: AbortSignal
+  late: Late
   look: (seen: Seen) => Promise<void>
 }
 
 const perform = async (
   dependencies: PullDependencies,
   pull: StoredPull,
-  { order, runId, directory, signal, look }: Run,
+  { order, runId, directory, signal, late, look }: Run,
 ): Promise<void> => {
   const { db, config, secret } = dependencies
   const isDryRun = order.kind === 'dry-run'
   const { hostKey, ...all } = await fetchTables(
     { db, secret, outgoing: createOutgoing(config.channels.outgoingAllow) },
     pull,
-    { directory, signal, isDryRun },
+    { directory, signal, late, isDryRun },
   )
   if (isDryRun && hostKey !== undefined) await pinHostKey(db, pull.feedId, hostKey)
   // Columns are mapped on tables that cannot be read yet.
