@@ -306,6 +306,50 @@ test('the operators list says who runs what, beside the version on record', asyn
   expect((await premium.get('/api/forecasts/operators?search=steady')).json().total).toBe(0)
 })
 
+test('the version on record is that of the feeds that read the game, stopped ones only where no other does', async () => {
+  const { db, pool } = server.database
+  const game_id = await makeGame(db, { name: 'Recorded' })
+  const { id: version_id } = await db
+    .insertInto('rtp_versions')
+    .values({ game_id, rtp: 94 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: operator_id } = await db
+    .insertInto('operators')
+    .values({ slug: 'vela', name: 'Vela Casino' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [stopped, former, elsewhere, current] = [
+    await makePushFeed(server),
+    await makePushFeed(server),
+    await makePushFeed(server),
+    await makePushFeed(server),
+  ]
+  await pool.query('update feeds set operator_id = $1 where id = any($2)', [
+    operator_id,
+    [stopped, former, elsewhere, current],
+  ])
+  await pool.query('update feeds set stopped_at = now() where id = $1', [stopped])
+  await db.insertInto('feed_games').values({ feed_id: current, game_id, version_id }).execute()
+  const daysAgo = (ago: number, feedId: number) => ({ day: addDays(TODAY, -ago), feedId, rtp: 95 })
+  const recorded = async () =>
+    (await premium.get('/api/forecasts/operators?search=recorded')).json().rows[0].recorded
+  await makeReadings(pool, game_id, [daysAgo(50, former), daysAgo(2, stopped)])
+  await pool.query(
+    `with made as (
+       insert into forecast_series (game_id, operator_id) values ($1, $2) returning id)
+     insert into forecast_standings (series_id, made_on, standing) select id, $3, '{}' from made`,
+    [game_id, operator_id, TODAY],
+  )
+  await server.app.catalog.reload()
+  expect(await recorded()).toBe(96)
+  await makeReadings(pool, game_id, [daysAgo(1, current)])
+  expect(await recorded()).toBe(94)
+  // Another feed that reads it now, under another version.
+  await makeReadings(pool, game_id, [daysAgo(1, former)])
+  expect(await recorded()).toBeNull()
+})
+
 test('the list is searched, ordered and paged', () => {
   const { all, narrowest, second, found } = first.lists
   expect(all.forecasts.map(({ name }: { name: string }) => name)).toEqual([

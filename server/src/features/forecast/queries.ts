@@ -72,7 +72,10 @@ export const orderFigures = async (
   return new Map(rows.map(({ gameId, ...figures }) => [gameId, figures]))
 }
 
-/** A series of an operator, the version recorded for its feeds, and the day of its last switch. */
+/**
+ * A series of an operator, the version recorded for the feeds that read it from 30 days before its last counted day on (for stopped
+ * ones only where no other did), and the day of its last switch.
+ */
 export type OperatorSeries = ListedSeries & { recorded: number | null; switchedOn: string | null }
 
 /** The series of games by operator. */
@@ -86,14 +89,19 @@ export const operatorSeries = async (
     left join lateral (
       select case when count(distinct one.rtp) = 1 then min(one.rtp) end as rtp
       from (
-        select coalesce(own.judged_rtp, monitored.judged_rtp) as rtp
-        from feeds
+        select coalesce(own.judged_rtp, monitored.judged_rtp) as rtp,
+          feeds.stopped_at is null as is_open, bool_or(feeds.stopped_at is null) over () as any_open
+        from (
+          select distinct feed_id from feed_days
+          where game_id = s.game_id and day > coalesce(t.through, t.made_on) - 30
+        ) d
+        join feeds on feeds.id = d.feed_id and feeds.operator_id = s.operator_id
         left join feed_games fg on fg.feed_id = feeds.id and fg.game_id = s.game_id
         left join judged_versions own on own.id = fg.version_id
         left join judged_versions monitored
           on monitored.game_id = s.game_id and monitored.is_monitored
-        where feeds.operator_id = s.operator_id
       ) one
+      where one.is_open = one.any_open
     ) r on true
     left join lateral (
       select day from version_switches where series_id = s.id order by made_on desc limit 1
