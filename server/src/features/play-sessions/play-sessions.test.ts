@@ -109,6 +109,8 @@ test('a session costs the house edge of its stakes on average, whatever it paid'
   const unknown = await add(ana, { game_name: 'Elsewhere' })
   expect(unknown).toMatchObject({ game_id: null, long_run_rtp: null, average_cost: null })
   expect(await add(ana, { game_name: 'Elsewhere', rtp: 94 })).toMatchObject({ average_cost: 3 })
+  // They are added up, and may be in a cryptocurrency.
+  expect(await add(ana, { game_id, staked: 0.1, won: 0 })).toMatchObject({ average_cost: 0.004 })
 })
 
 test('a session of spins fixed beforehand is compared with all of its length', async () => {

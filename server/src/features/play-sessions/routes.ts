@@ -9,7 +9,7 @@ import {
   undeletePlaySession,
 } from '@retorna/contract/play-sessions'
 import { expectedLoss, hasHouseEdge } from '@retorna/domain/statistics/house-edge'
-import { round2 } from '@retorna/domain/statistics/rounding'
+import { roundAmount } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import { lockUser } from '../../auth/users.ts'
@@ -43,7 +43,7 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
         game_id: game?.id ?? null,
         game_name: game?.name ?? row.game_name,
         long_run_rtp: rtp,
-        average_cost: hasHouseEdge(rtp) ? round2(expectedLoss(row.staked, rtp)) : null,
+        average_cost: hasHouseEdge(rtp) ? roundAmount(expectedLoss(row.staked, rtp)) : null,
       }
     }
     return { plan, snapshot, gameOf, toWire }
