@@ -26,6 +26,13 @@ test.each([
   expect(rankOf(comparison, 10)).toEqual(rank)
 })
 
-test('nothing paid back is told by how often that happens', () => {
-  expect(rankOf({ less: 0, more: 0.7 }, 0)).toEqual({ key: 'nothing', count: 30 })
-})
+test.each([
+  [0.7, { key: 'nothing', count: 30 }],
+  [0.9949, { key: 'nothing', count: 1 }],
+  [0.9985, { key: 'rarelyNothing', count: 0 }],
+])(
+  'nothing paid back, where the share %d pays back more, is told by how often that happens',
+  (more, rank) => {
+    expect(rankOf({ less: 0, more }, 0)).toEqual(rank)
+  },
+)

@@ -2,7 +2,7 @@ import type { SessionComparison } from '@retorna/contract/play-sessions'
 
 /** The sentence that tells how usual a session was, and its count. */
 type Rank = {
-  key: 'nothing' | 'middle' | 'worse' | 'better' | 'rarelyWorse' | 'rarelyBetter'
+  key: 'nothing' | 'rarelyNothing' | 'middle' | 'worse' | 'better' | 'rarelyWorse' | 'rarelyBetter'
   count: number
 }
 
@@ -15,7 +15,10 @@ export function rankOf(
   { less, more }: Pick<SessionComparison, 'less' | 'more'>,
   won: number,
 ): Rank {
-  if (won === 0) return { key: 'nothing', count: Math.round(100 * (1 - more)) }
+  if (won === 0) {
+    const count = Math.round(100 * (1 - more))
+    return { key: count === 0 ? 'rarelyNothing' : 'nothing', count }
+  }
   const rarer = Math.min(less, more)
   if (rarer > MIDDLE) return { key: 'middle', count: 0 }
   const isWorse = less <= more

@@ -128,6 +128,8 @@ export const playSessions = {
     rarelyBetter: 'Fewer than 1 in 1,000 sessions of this length goes better.',
     middle: 'About as many sessions of this length go worse as go better.',
     nothing: 'No session pays back less. About {{count}} in 100 of this length pay back nothing.',
+    rarelyNothing:
+      'No session pays back less. Fewer than 1 in 100 of this length pays back nothing.',
     paid: 'This session paid back',
     staked: words.staked,
     range80: '8 of 10 sessions pay back',

@@ -134,6 +134,8 @@ export const playSessions: SameShape<typeof english> = {
     middle: 'Cerca de metade das sessões desse tamanho tem resultado pior, e metade, melhor.',
     nothing:
       'Nenhuma sessão devolve menos. Cerca de {{count}} em cada 100 desse tamanho não devolvem nada.',
+    rarelyNothing:
+      'Nenhuma sessão devolve menos. Menos de 1 em cada 100 desse tamanho não devolve nada.',
     paid: 'Esta sessão devolveu',
     staked: words.staked,
     range80: '8 em cada 10 sessões devolvem',
