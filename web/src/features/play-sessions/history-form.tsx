@@ -11,6 +11,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddSessions } from './api.ts'
+import { LeftOutRows } from './left-out-rows.tsx'
 import { PastedText } from './pasted-text.tsx'
 import classes from './play-sessions.module.css'
 import { type PastedSession, readHistory } from './read-pasted.ts'
@@ -58,7 +59,14 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
           onChange={setText}
         />
         {text.trim() !== '' && count === 0 && <p role="alert">{t('history.nothing')}</p>}
-        <Problems read={read} />
+        <LeftOutRows
+          problems={[
+            ...read.problems,
+            ...read.sessions
+              .slice(MAX_SESSIONS_AT_ONCE)
+              .map(({ line }) => ({ line, reason: 'most' as const })),
+          ]}
+        />
         {count > 0 && (
           <>
             <Found sessions={sessions} currency={currency} day={day} />
@@ -91,37 +99,6 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
         )}
       </Stack>
     </form>
-  )
-}
-
-const SHOWN_PROBLEMS = 5
-
-/** The rows that are left out, and why. */
-function Problems({ read }: { read: ReturnType<typeof readHistory> }) {
-  const { t } = useTranslation('playSessions')
-  const problems = [
-    ...read.problems,
-    ...read.sessions
-      .slice(MAX_SESSIONS_AT_ONCE)
-      .map(({ line }) => ({ line, reason: 'most' as const })),
-  ]
-  const { length: count } = problems
-  if (count === 0) return null
-  return (
-    <div role="status">
-      {t('history.problems', { count })}
-      <ul>
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, reason }) => (
-          <li key={line}>
-            {t('history.line', {
-              line,
-              problem: t(`history.reasons.${reason}`, { most: MAX_SESSIONS_AT_ONCE }),
-            })}
-          </li>
-        ))}
-        {count > SHOWN_PROBLEMS && <li>{t('history.more', { count: count - SHOWN_PROBLEMS })}</li>}
-      </ul>
-    </div>
   )
 }
 

@@ -182,8 +182,12 @@ test('a stored session takes no amount in another currency than its own', async 
 test('of pasted spins only the sums by stake are sent', async () => {
   const { person, state } = open()
   await person.click(await screen.findByRole('radio', { name: en.add.kinds.spins }))
-  await person.fill(screen.getByRole('textbox', { name: en.spins.text }), '0.5,0\n0.5,2\n1,0')
+  await person.fill(
+    screen.getByRole('textbox', { name: en.spins.text }),
+    '0.5,0\n0.5,2\n1,n/a\n1,0',
+  )
   expect(await screen.findByText(/3 spins at 2 different stakes/)).toBeVisible()
+  expect(screen.getByText(/Row 3: no amount paid back/)).toBeVisible()
   await person.fill(screen.getByRole('textbox', { name: /^Name of the game/ }), 'Reefs')
   await person.click(screen.getByRole('button', { name: en.form.save }))
   await waitFor(() => expect(state.sent).toHaveLength(1))

@@ -105,15 +105,32 @@ test.each([
 
 test('pasted spins make one session, by stake', () => {
   expect(readSpins('bet;win\n0,20;0\n0,20;1,10\n1,00;\n0,20;0,05', 'pt')).toEqual({
-    spins: 4,
-    staked: 1.6,
-    won: 1.15,
-    stakes: [
-      { stake: 0.2, spins: 3 },
-      { stake: 1, spins: 1 },
-    ],
-    currencies: [],
+    session: {
+      spins: 4,
+      staked: 1.6,
+      won: 1.15,
+      stakes: [
+        { stake: 0.2, spins: 3 },
+        { stake: 1, spins: 1 },
+      ],
+      currencies: [],
+    },
+    problems: [],
   })
-  expect(readSpins('0.2,0\n0.2,3', 'en')).toMatchObject({ spins: 2, won: 3 })
-  expect(readSpins('nothing here', 'en')).toBeNull()
+  expect(readSpins('0.2,0\n0.2,3', 'en').session).toMatchObject({ spins: 2, won: 3 })
+  expect(readSpins('nothing here', 'en').session).toBeNull()
+})
+
+test('of pasted spins, free ones add what they paid, and rows that cannot be read are told', () => {
+  const { session, problems } = readSpins('stake,won\n1,0\n0,25.50\n1,n/a\n,2\n1,0.5', 'en')
+  expect(session).toMatchObject({
+    spins: 2,
+    staked: 2,
+    won: 26,
+    stakes: [{ stake: 1, spins: 2 }],
+  })
+  expect(problems).toEqual([
+    { line: 4, reason: 'won' },
+    { line: 5, reason: 'staked' },
+  ])
 })

@@ -117,7 +117,7 @@ export type PastedSession = Pick<
   /** `null`: the row has none. */
   day: string | null
 }
-type Problem = { line: number; reason: 'game' | 'day' | 'spins' | 'staked' | 'won' }
+export type Problem = { line: number; reason: 'game' | 'day' | 'spins' | 'staked' | 'won' }
 
 const MAX_NAME = 200
 
@@ -158,7 +158,7 @@ export function readHistory(
   }
 }
 
-/** A session of known spins; `stakes` are those of all, smallest first. */
+/** A session of known spins; `stakes` are those of all but free spins, smallest first. */
 type PastedSpins = {
   spins: number
   staked: number
@@ -168,23 +168,34 @@ type PastedSpins = {
   currencies: string[]
 }
 
-/** The session that pasted spins make, one a row; rows without a stake above 0 are omitted. `null`: none is left. */
-export function readSpins(text: string, language: Language): PastedSpins | null {
+/**
+ * The session that pasted spins make, one a row, and the rows that cannot be read. A spin with a stake of 0 is a free one: it adds only
+ * what it paid.
+ */
+export function readSpins(
+  text: string,
+  language: Language,
+): { session: PastedSpins | null; problems: Problem[] } {
   const rows = rowsOf(text, ['staked', 'won'], ['staked', 'won'])
   const amountOf = amountReader(rows, ['staked', 'won'], language)
-  const spins = rows.flatMap(({ cells }) => {
+  const read = rows.map(({ line, cells }): { stake: number; won: number } | Problem => {
     const [stake, won] = [amountOf(cells.staked), amountOf(cells.won ?? '0')]
-    return stake === null || stake === 0 || won === null ? [] : [{ stake, won }]
+    if (stake === null) return { line, reason: 'staked' }
+    return won === null ? { line, reason: 'won' } : { stake, won }
   })
-  if (spins.length === 0) return null
+  const problems = read.filter((row) => 'reason' in row)
+  const all = read.filter((row) => 'stake' in row)
+  const spins = all.filter(({ stake }) => stake > 0)
+  if (spins.length === 0) return { session: null, problems }
   const stakes = [...Map.groupBy(spins, ({ stake }) => stake)]
-    .map(([stake, all]) => ({ stake, spins: all.length }))
+    .map(([stake, same]) => ({ stake, spins: same.length }))
     .toSorted((one, other) => one.stake - other.stake)
-  return {
+  const session = {
     spins: spins.length,
     staked: roundAmount(spins.reduce((sum, { stake }) => sum + stake, 0)),
-    won: roundAmount(spins.reduce((sum, { won }) => sum + won, 0)),
+    won: roundAmount(all.reduce((sum, { won }) => sum + won, 0)),
     stakes,
     currencies: currenciesOf(rows),
   }
+  return { session, problems }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { CurrencyQuestion, useCurrencyQuestion } from '../../shared/currency/currency-question.tsx'
 import { useCurrency } from '../../ui/figures/currency.ts'
+import { LeftOutRows } from './left-out-rows.tsx'
 import { PastedText } from './pasted-text.tsx'
 import { readSpins } from './read-pasted.ts'
 import { SessionForm } from './session-form.tsx'
@@ -16,7 +17,7 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
   const format = useFormat()
   const [currency] = useCurrency()
   const [text, setText] = useState('')
-  const read = useMemo(() => readSpins(text, language), [text, language])
+  const { session: read, problems } = useMemo(() => readSpins(text, language), [text, language])
   const question = useCurrencyQuestion(read?.currencies ?? [])
   // The last spins that could be read, so that the other fields keep their input while new ones are pasted.
   const [latest, setLatest] = useState(read)
@@ -26,6 +27,7 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
     <Stack>
       <PastedText label={t('spins.text')} hint={t('spins.hint')} value={text} onChange={setText} />
       {text.trim() !== '' && read === null && <p role="alert">{t('spins.nothing')}</p>}
+      <LeftOutRows problems={problems} />
       {read !== null && (
         <>
           <Text role="status">
