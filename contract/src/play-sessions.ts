@@ -11,11 +11,16 @@ export const MAX_SESSIONS_AT_ONCE = 200
 /** Maximum different stakes of a session whose spins are known; with more it is compared with nothing. */
 export const MAX_STAKES = 8
 
-const MAX_AMOUNT = 1e9
+/** Maximum spins of a session. */
+export const MAX_SPINS = 1e6
+
+/** Maximum amount of a session. */
+export const MAX_AMOUNT = 1e9
+
 /** A stake above 0, in money, and its number of spins. */
 const stakeClass = z.object({
   stake: decimalOfPlaces(8).positive().max(MAX_AMOUNT),
-  spins: z.int().positive().max(1e6),
+  spins: z.int().positive().max(MAX_SPINS),
 })
 
 /** A session as its player enters it. Money in `currency`. */
@@ -25,7 +30,7 @@ const sessionFields = z.object({
   game_name: text().trim().min(1).max(200),
   day,
   /** `null`: not known. */
-  spins: z.int().positive().max(1e6).nullable(),
+  spins: z.int().positive().max(MAX_SPINS).nullable(),
   staked: decimalOfPlaces(8).positive().max(MAX_AMOUNT),
   won: decimalOfPlaces(8).min(0).max(MAX_AMOUNT),
   /** ISO 4217. */

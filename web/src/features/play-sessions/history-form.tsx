@@ -15,7 +15,7 @@ import { LeftOutRows } from './left-out-rows.tsx'
 import { PastedText } from './pasted-text.tsx'
 import classes from './play-sessions.module.css'
 import { type PastedSession, readHistory } from './read-pasted.ts'
-import { today } from './session-form.tsx'
+import { isSessionDay, today } from './session-form.tsx'
 
 /** Adds the sessions of a pasted history, once they were seen as they were read. */
 export function HistoryForm({ onSaved }: { onSaved: () => void }) {
@@ -26,10 +26,12 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
   const [text, setText] = useState('')
   const [day, setDay] = useState(today())
   const [isFixed, setFixed] = useState(false)
-  const read = useMemo(() => readHistory(text, language), [text, language])
+  const read = useMemo(() => readHistory(text, language, today()), [text, language])
   const sessions = read.sessions.slice(0, MAX_SESSIONS_AT_ONCE)
   const { length: count } = sessions
   const question = useCurrencyQuestion(read.currencies)
+  const needsDay = sessions.some((session) => session.day === null)
+  const isDayMissing = needsDay && !isSessionDay(day)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add.mutate(
@@ -72,12 +74,13 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
             <Found sessions={sessions} currency={currency} day={day} />
             <Group align="end">
               <CurrencySelect />
-              {sessions.some((session) => session.day === null) && (
+              {needsDay && (
                 <TextInput
                   type="date"
                   label={t('history.day')}
                   max={today()}
                   value={day}
+                  error={isDayMissing && t('form.missing.day')}
                   onChange={(event) => setDay(event.currentTarget.value || today())}
                 />
               )}
@@ -91,7 +94,11 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
             <CurrencyQuestion {...question} />
             <Failure error={add.error} title={t('history.failed')} />
             <div>
-              <Button type="submit" disabled={question.isAsked} loading={add.isPending}>
+              <Button
+                type="submit"
+                disabled={question.isAsked || isDayMissing}
+                loading={add.isPending}
+              >
                 {t('history.save', { count })}
               </Button>
             </div>

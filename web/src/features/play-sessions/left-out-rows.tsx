@@ -1,5 +1,6 @@
-import { MAX_SESSIONS_AT_ONCE } from '@retorna/contract/play-sessions'
+import { MAX_AMOUNT, MAX_SESSIONS_AT_ONCE, MAX_SPINS } from '@retorna/contract/play-sessions'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
 import type { Problem } from './read-pasted.ts'
 
 const SHOWN = 5
@@ -11,6 +12,12 @@ export function LeftOutRows({
   problems: readonly { line: number; reason: Problem['reason'] | 'most' }[]
 }) {
   const { t } = useTranslation('playSessions')
+  const format = useFormat()
+  const limits = {
+    most: MAX_SESSIONS_AT_ONCE,
+    spins: format.number(MAX_SPINS, 0),
+    amount: format.number(MAX_AMOUNT, 0),
+  }
   const { length: count } = problems
   if (count === 0) return null
   return (
@@ -21,7 +28,7 @@ export function LeftOutRows({
           <li key={line}>
             {t('history.line', {
               line,
-              problem: t(`history.reasons.${reason}`, { most: MAX_SESSIONS_AT_ONCE }),
+              problem: t(`history.reasons.${reason}`, limits),
             })}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { forecast as forecastEn } from '../../i18n/en/forecast.ts'
@@ -109,6 +109,17 @@ test('a pasted history is seen before it is saved, with the rows that are left o
   await person.click(screen.getByRole('button', { name: 'Save 2 sessions' }))
   await waitFor(() => expect(state.sent).toHaveLength(2))
   expect(state.sent[1]).toMatchObject({ spins: null, staked: 20, won: 31, is_fixed: false })
+})
+
+test('sessions of a pasted history without a day are not saved for one after today', async () => {
+  const { person } = open()
+  await person.click(await screen.findByRole('radio', { name: en.add.kinds.history }))
+  await person.fill(screen.getByRole('textbox', { name: en.history.text }), 'Reefs,50,10,8')
+  const save = await screen.findByRole('button', { name: 'Save 1 session' })
+  expect(save).toBeEnabled()
+  fireEvent.change(screen.getByLabelText(en.history.day), { target: { value: '2999-01-01' } })
+  expect(screen.getByText(en.form.missing.day)).toBeVisible()
+  expect(save).toBeDisabled()
 })
 
 test('sessions that are saved again after a lost reply keep their key, and what was stored shows', async () => {

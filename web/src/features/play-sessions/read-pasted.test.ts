@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readAmount, readHistory, readSpins } from './read-pasted.ts'
+import type { Language } from '../../i18n/language.ts'
+import { readHistory as read, readAmount, readSpins } from './read-pasted.ts'
+
+const readHistory = (text: string, language: Language) => read(text, language, '2026-05-01')
 
 const SESSION = { game_name: 'Book of Reefs', spins: 1200, staked: 600.5, won: 480 }
 
@@ -39,7 +42,7 @@ describe('a pasted history', () => {
     ['1.200', 1200],
     ['1,200', 1200],
     ['1 200', 1200],
-    ['1,234,567', 1_234_567],
+    ['1,000,000', 1_000_000],
     ['1.200,00', 1200],
     ['250.5', undefined],
     ['0', undefined],
@@ -68,6 +71,27 @@ describe('a pasted history', () => {
       'en',
     )
     expect(sessions.map(({ day }) => day)).toEqual(['2026-03-04', '2026-03-25'])
+  })
+
+  test('says of each row that cannot be saved why, and rounds amounts as typed ones are', () => {
+    const text = [
+      'game,date,spins,staked,won',
+      'A,2026-05-02,10,1,0',
+      'A,1026-05-01,10,1,0',
+      'A,2026-05-01,1000001,1,0',
+      'A,2026-05-01,10,1000000001,0',
+      'A,2026-05-01,10,1,1000000001',
+      'A,2026-05-01,1000000,12.340000000000002,1000000000',
+    ].join('\n')
+    const { sessions, problems } = readHistory(text, 'en')
+    expect(sessions).toMatchObject([{ line: 7, spins: 1e6, staked: 12.34, won: 1e9 }])
+    expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'future'],
+      [3, 'day'],
+      [4, 'tooManySpins'],
+      [5, 'tooLarge'],
+      [6, 'tooLarge'],
+    ])
   })
 
   test('says of each row that it cannot read why', () => {
@@ -117,6 +141,9 @@ test('pasted spins make one session, by stake', () => {
     },
     problems: [],
   })
+  expect(readSpins('0.20000000000000001,0\n0.2000000000000002,1', 'en').session?.stakes).toEqual([
+    { stake: 0.2, spins: 2 },
+  ])
   expect(readSpins('0.2,0\n0.2,3', 'en').session).toMatchObject({ spins: 2, won: 3 })
   expect(readSpins('nothing here', 'en').session).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { EnteredSession } from '@retorna/contract/play-sessions'
+import { type EnteredSession, MAX_AMOUNT, MAX_SPINS } from '@retorna/contract/play-sessions'
 import {
   foldHeading,
   headings,
@@ -68,7 +68,7 @@ function amountReader(rows: readonly Row[], columns: readonly Column[], language
   return (text: string | undefined): number | null => {
     const read = text === undefined ? null : parseDecimal(bareOf(text), sign)
     const value = read !== null && 'value' in read ? read.value : Number.NaN
-    return value >= 0 ? value : null
+    return value >= 0 ? roundAmount(value) : null
   }
 }
 
@@ -78,14 +78,14 @@ function amountReader(rows: readonly Row[], columns: readonly Column[], language
  * @param language decides what `1,234` is.
  * @example readAmount('R$ 1.234,50', 'en') // 1234.5
  */
-export const readAmount = (text: string, language: Language): number | null => {
-  const read = amountReader([{ line: 1, cells: { staked: text } }], ['staked'], language)(text)
-  return read === null ? null : roundAmount(read)
-}
+export const readAmount = (text: string, language: Language): number | null =>
+  amountReader([{ line: 1, cells: { staked: text } }], ['staked'], language)(text)
 
 const currenciesOf = (rows: readonly Row[]): string[] =>
   statedCurrencies(rows.flatMap(({ cells: { staked = '', won = '' } }) => [staked, won]))
 
+/** What is older is a misprint, which the server refuses. */
+export const FIRST_DAY = '1900-01-01'
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:\D.*)?$/
 const PARTED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\D.*)?$/
 
@@ -98,7 +98,7 @@ function dayReader(rows: readonly Row[]) {
     const [month, date] = isMonthFirst ? [one, two] : [two, one]
     const pad = (part: string) => part.padStart(2, '0')
     const day = y === '' ? `${year}-${pad(month)}-${pad(date)}` : `${y}-${pad(m)}-${pad(d)}`
-    return isDay(day) ? day : null
+    return isDay(day) && day >= FIRST_DAY ? day : null
   }
 }
 
@@ -117,14 +117,22 @@ export type PastedSession = Pick<
   /** `null`: the row has none. */
   day: string | null
 }
-export type Problem = { line: number; reason: 'game' | 'day' | 'spins' | 'staked' | 'won' }
+export type Problem = {
+  line: number
+  reason: 'game' | 'day' | 'future' | 'spins' | 'tooManySpins' | 'staked' | 'won' | 'tooLarge'
+}
 
 const MAX_NAME = 200
 
-/** The sessions in a pasted history, the rows that cannot be read, and the currencies that its amounts state. */
+/**
+ * The sessions in a pasted history, the rows that cannot be read or saved, and the currencies that its amounts state.
+ *
+ * @param today the last day that a session may be of.
+ */
 export function readHistory(
   text: string,
   language: Language,
+  today: string,
 ): { sessions: PastedSession[]; problems: Problem[]; currencies: string[] } {
   const needed = ['game', 'staked', 'won'] as const
   const rows = rowsOf(text, needed, ['game', 'spins', 'staked', 'won'])
@@ -137,9 +145,12 @@ export function readHistory(
     const spins = cells.spins === undefined ? null : countOf(cells.spins)
     if (cells.game === undefined) return { line, reason: 'game' }
     if (cells.day !== undefined && day === null) return { line, reason: 'day' }
+    if (day !== null && day > today) return { line, reason: 'future' }
     if (spins !== null && !(Number.isInteger(spins) && spins > 0)) return { line, reason: 'spins' }
+    if (spins !== null && spins > MAX_SPINS) return { line, reason: 'tooManySpins' }
     if (staked === null || staked === 0) return { line, reason: 'staked' }
     if (won === null) return { line, reason: 'won' }
+    if (Math.max(staked, won) > MAX_AMOUNT) return { line, reason: 'tooLarge' }
     const game_name = cells.game.slice(0, MAX_NAME)
     return {
       line,

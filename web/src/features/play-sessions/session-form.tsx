@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
+import { type EnteredSession, MAX_SPINS, type PlaySession } from '@retorna/contract/play-sessions'
 import { isSameCurrency } from '@retorna/domain/currency'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { AMOUNT_DECIMALS } from '@retorna/domain/statistics/rounding'
@@ -21,10 +21,13 @@ import { Hint } from '../../ui/hint.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddSessions, useChangeSession } from './api.ts'
 import classes from './play-sessions.module.css'
-import { readAmount } from './read-pasted.ts'
+import { FIRST_DAY, readAmount } from './read-pasted.ts'
 
 /** The reader's own day, which a session may not be after. */
 export const today = (): string => new Date().toLocaleDateString('sv')
+
+/** Whether a session may be of a day. */
+export const isSessionDay = (day: string): boolean => day >= FIRST_DAY && day <= today()
 
 type Values = {
   game: FoundGame | null
@@ -100,7 +103,7 @@ export function SessionForm({
     },
     validate: {
       name: (name, { game }) => missing(game !== null || name.trim() !== '', 'name'),
-      day: (day) => missing(day !== '' && day <= today(), 'day'),
+      day: (day) => missing(isSessionDay(day), 'day'),
       spins: (spins) => missing(spins === '' || Number(spins) > 0, 'spins'),
       staked: (staked) => missing((amountIn(staked) ?? 0) > 0, 'staked'),
       won: (won) => missing(amountIn(won) !== null, 'won'),
@@ -194,7 +197,7 @@ export function SessionForm({
               {...figure}
               inputMode="numeric"
               allowDecimal={false}
-              max={1_000_000}
+              max={MAX_SPINS}
               {...form.getInputProps('spins')}
             />
             <TextInput

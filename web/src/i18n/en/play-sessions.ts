@@ -74,9 +74,12 @@ export const playSessions = {
     reasons: {
       game: 'no game',
       day: 'the date cannot be read',
+      future: 'the day is after today',
       spins: 'the number of spins cannot be read',
+      tooManySpins: 'more than {{spins}} spins',
       staked: 'no amount staked',
       won: 'no amount paid back',
+      tooLarge: 'an amount above {{amount}}',
       most: 'more than {{most}} sessions at once',
     },
     nothing: 'No row could be read. Each needs a game, what was staked and what was paid back.',

@@ -78,9 +78,12 @@ export const playSessions: SameShape<typeof english> = {
     reasons: {
       game: 'sem jogo',
       day: 'não foi possível ler a data',
+      future: 'a data é posterior a hoje',
       spins: 'não foi possível ler o número de giros',
+      tooManySpins: 'mais de {{spins}} giros',
       staked: 'sem valor apostado',
       won: 'sem valor devolvido',
+      tooLarge: 'um valor acima de {{amount}}',
       most: 'mais de {{most}} sessões de uma vez',
     },
     nothing:
