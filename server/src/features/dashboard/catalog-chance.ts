@@ -11,7 +11,7 @@ type Range = { low: number; high: number }
 
 /**
  * The range in percent that chance alone leaves in 5 % of all cases, if all games that were played on a day pay as they
- * should; null unless every game has plays and all that a judgment needs.
+ * should; null unless every game that weighs in has plays and all that a judgment needs.
  *
  * @param by what the RTP of the day is weighted by: by plays, each game's money is counted in its own average stake.
  */
@@ -19,12 +19,13 @@ export const chanceOfDay = async (
   played: readonly PlayedDay[],
   by: 'turnover' | 'plays',
 ): Promise<Range | null> => {
-  const chances = await mapInTurns(played, ({ inputs, ...day }) => {
+  const weighing = played.filter((day) => day[by] !== 0)
+  const chances = await mapInTurns(weighing, ({ inputs, ...day }) => {
     const known = stakesOf(day)
     const stakes = known && by === 'plays' ? inAverageStakes(known) : known
     return inputs.shape && stakes ? [chanceOf(stakes, inputs.shape, inputs.stakeVariation)] : []
   })
-  if (chances.length === 0 || chances.length < played.length) return null
+  if (chances.length === 0 || chances.length < weighing.length) return null
   const { low, high } = payoutLimits(combinedChance(chances), WATCH)
   return { low, high }
 }

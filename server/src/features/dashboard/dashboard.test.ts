@@ -249,3 +249,35 @@ test('amounts of several currencies are not added: plays weigh games, whatever a
   await server.app.catalog.reload()
   expect((await trend()).at(-1)).toMatchObject({ rtp: 94.67, low: null, apostas: null })
 })
+
+test('a game on which nothing was staked leaves the expected range of the catalog as it is', async () => {
+  const { db, pool } = server.database
+  const [euro, real] = [
+    await makePushFeed(server, { currency: 'EUR' }),
+    await makePushFeed(server, { currency: 'BRL' }),
+  ]
+  const known = { standard_deviation: 5, theoreticalRtp: 96 }
+  const played = { turnover: 10_000, payout: 9600, plays: 10_000, stakeSquares: 20_000 }
+  const inEuro = { ...played, feedId: euro }
+  await makeReadings(pool, await makeGame(db, known), [
+    { ...inEuro, day: YESTERDAY },
+    { ...inEuro, day: TODAY },
+  ])
+  await makeReadings(pool, await makeGame(db, known), [
+    { ...inEuro, day: YESTERDAY },
+    { ...played, day: TODAY, feedId: real },
+  ])
+  await server.app.catalog.reload()
+  const before = await trend()
+  expect(before).toMatchObject([
+    { low: expect.any(Number), apostas: 20_000 },
+    { low: expect.any(Number), apostas: null },
+  ])
+  const nothing = { rtp: 0, turnover: 0, payout: 0, plays: 0, feedId: euro }
+  await makeReadings(pool, await makeGame(db, known), [
+    { ...nothing, day: YESTERDAY },
+    { ...nothing, day: TODAY },
+  ])
+  await server.app.catalog.reload()
+  expect(await trend()).toEqual(before.map((day) => ({ ...day, gamesCount: 3, dataPoints: 3 })))
+})
