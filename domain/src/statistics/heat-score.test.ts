@@ -64,6 +64,19 @@ describe('heatScore', () => {
     expect(heatOf(days)?.momentum).toBeCloseTo(4 / 3, 9)
   })
 
+  it.each([
+    ['on which nothing was staked', { rtp: 0, turnover: 0, payout: 0, plays: 0 }],
+    ['without volumes among days with them', { rtp: 0, turnover: null, payout: null, plays: null }],
+  ])('takes no daily value of a day %s', (_, said) => {
+    const days = week(96, 96.1, 95.9, 0, 96, 96.1, 96).map((day) =>
+      day.rtp === 0 ? { ...day, ...said } : { ...day, turnover: 100, payout: day.rtp, plays: 100 },
+    )
+    const rest = days.filter(({ rtp }) => rtp > 0)
+    expect(heatOf(days)).toEqual(heatOf(rest))
+    expect(heatOf(days)?.momentum).toBeCloseTo(0.033, 3)
+    expect(heatOf(days.slice(1, 5))).toBeNull()
+  })
+
   it('needs four daily values within the week', () => {
     expect(heatOf(week(95, 96, 97))).toBeNull()
     const old = week(90, 90, 90, 90, 95, 96, 97, 95, 96, 97).slice(0, 6)

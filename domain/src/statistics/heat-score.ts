@@ -1,3 +1,4 @@
+import { bestOf } from './best-class.ts'
 import { round1 } from './rounding.ts'
 import { averageRtp, type DailyRtp } from './rtp-average.ts'
 import { daysInWindow } from './rtp-window.ts'
@@ -50,7 +51,8 @@ export type Heat = {
  * Heat score of a game, from 0 to 100 with one decimal, over its last 7 days, `lastDay` included:
  * 100 × (0.60 · clamp01(d / 2) + 0.25 · clamp01((m + 1) / 2) + 0.15 · clamp01(1 − s / 3)), where d is
  * weekly minus theoretical RTP, m the momentum and s the sample standard deviation of the week's
- * daily values, all in points. Days outside the week are ignored; order does not matter.
+ * daily values, all in points. A daily value is of a day of the week's best class ({@link bestOf}) on which something was
+ * staked. Days outside the week are ignored; order does not matter.
  *
  * `null` for fewer than 4 daily values in the week, and for a game without theoretical RTP.
  * Source: product definition of the Gold analysis.
@@ -67,8 +69,8 @@ export function heatScore({
   lastDay: string
 }): Heat | null {
   const week = daysInWindow(days, lastDay, HEAT_WINDOW_DAYS)
-  if (theoreticalRtp === null || week.length < HEAT_MINIMUM_DAYS) return null
-  const rtps = week.map((day) => day.rtp)
+  const rtps = bestOf(week).counted.flatMap(({ turnover, rtp }) => (turnover === 0 ? [] : [rtp]))
+  if (theoreticalRtp === null || rtps.length < HEAT_MINIMUM_DAYS) return null
   const weeklyRtp = averageRtp(week)
   const recent = mean(rtps.slice(-RECENT_DAYS))
   const before = mean(rtps.slice(0, -RECENT_DAYS))
