@@ -36,8 +36,9 @@ export const gameDetails = z.object({
   categoria: z.string().nullable(),
   /** What is said of it first. */
   answer,
-  /** By which the cost of playing is told; `null`: unknown, or not in the plan. */
+  /** By which the cost of playing is told, and as certified, both with what jackpots pay; `null`: unknown, or not in the plan. */
   costRtp: percent.nullable(),
+  certifiedRtp: percent.nullable(),
   currentRtp: percent.nullable(),
   /** The day that `currentRtp` describes. */
   currentDay: day.nullable(),

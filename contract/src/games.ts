@@ -63,8 +63,9 @@ export const game = z.object({
   categoria: z.string().nullable(),
   /** What is said of it first; its `kind` is `null` for plans that show none. */
   answer,
-  /** The RTP by which the cost of playing is told; `null`: unknown. */
+  /** The RTP by which the cost of playing is told, and the one as certified, both with what jackpots pay; `null`: unknown. */
   cost_rtp: percent.nullable(),
+  certified_rtp: percent.nullable(),
   /** The ids of the operators whose feeds read it in the last 30 days. */
   operadores: z.array(z.int().positive()),
 })

@@ -52,6 +52,8 @@ export const hotGame = scoredGame.extend({
   verdict: verdict.nullable(),
   analysis: heatAnalysis,
   theoreticalRtp: z.number(),
+  /** The same with what jackpots pay, of which the house edge is. */
+  certifiedRtp: z.number(),
   currentRtp: z.number().nullable(),
 })
 export type HotGame = z.infer<typeof hotGame>

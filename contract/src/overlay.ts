@@ -74,8 +74,9 @@ const overlayFigures = z.object({
   isRangeAssumed: z.boolean(),
   /** The game's answer, which every outlet shows before its figures. */
   answer,
-  /** By which the cost of playing is told; null: unknown, or not in the owner's plan. */
+  /** By which the cost of playing is told, and as certified, both with what jackpots pay; null: unknown, or not in the owner's plan. */
   costRtp: z.number().nullable(),
+  certifiedRtp: z.number().nullable(),
   /** Whether the figures are demo data. */
   isDemo: z.boolean(),
 })

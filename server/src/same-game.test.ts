@@ -345,6 +345,7 @@ test('list, page, programs, assistants and files give the same answer of twenty 
     expect((await get(`/api/games/details/${id}`)).json().data).toMatchObject({
       answer,
       costRtp: cost,
+      certifiedRtp: listed.certified_rtp,
     })
     const { words, answer: assisted } = await assistant('premium', id)
     expect(assisted).toEqual(withoutNulls(answer))
@@ -457,4 +458,47 @@ test('a game has the same fields as JSON, CSV and NDJSON', async () => {
   expect(cells).toEqual(
     Object.fromEntries(Object.entries(row).map(([key, value]) => [key, `${value ?? ''}`])),
   )
+})
+
+test('where readings tell jackpots apart, every outlet tells what playing costs with them', async () => {
+  const { db, pool } = server.database
+  const { get, post } = members.premium
+  const slug = 'jackpots-apart'
+  const id = await makeGame(db, { slug, theoreticalRtp: 96, jackpot_share: 3 })
+  const readings = Array.from({ length: 7 }, (_, ago) => ({ day: addDays(TODAY, -ago), rtp: 93.5 }))
+  await makeReadings(pool, id, readings)
+  await pool.query('update game_metrics set jackpots_since = $2 where game_id = $1', [
+    id,
+    addDays(TODAY, -60),
+  ])
+  await server.app.catalog.reload()
+  const inList: Game[] = (await get('/api/games/rtp?period=30d')).json().data
+  expect(inList.find((one) => one.id === id)).toMatchObject({
+    rtp_teorico: 93,
+    cost_rtp: 96,
+    certified_rtp: 96,
+  })
+  const told = { costRtp: 96, certifiedRtp: 96 }
+  const details = (await get(`/api/games/details/${id}`)).json().data
+  expect(details).toMatchObject({ rtpTeorico: 93, ...told })
+  const link = { name: slug, game_id: id, layout: 'bar' }
+  const { token } = (await post('/api/overlay-links', link)).json()
+  const overlay = (await server.app.inject(`/api/overlay/${token}`)).json()
+  expect(overlay.figures).toMatchObject({ theoreticalRtp: 93, ...told })
+  const hot = (await get('/api/hot-games?limit=100&minScore=0')).json().data
+  expect(hot.find((one: { id: number }) => one.id === id)).toMatchObject({
+    theoreticalRtp: 93,
+    certifiedRtp: 96,
+  })
+  const card = await server.app.inject(`/embed/game/${slug}?lang=en`)
+  expect(card.body).toContain('Certified to keep <b>€4.00</b>')
+  const report = await reportOf(members.premium, {
+    kind: 'game',
+    subject: id,
+    sections: ['house-edge'],
+  })
+  const figures = report.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'figures' ? block.figures : [])),
+  )
+  expect(figures).toMatchObject([{ label: 'House edge', value: 4 }, { value: 6.5 }])
 })

@@ -70,6 +70,16 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standardDeviation'> & {
 export const certifiedRtpOf = ({ versions }: Pick<CatalogGame, 'versions'>): number | null =>
   versions.find(({ isMonitored }) => isMonitored)?.rtp ?? null
 
+/** Points that jackpots pay beyond what its figures are judged against, alike in all of its versions; 0: none, or unknown. */
+export const jackpotsApart = ({ versions: [version] }: Pick<CatalogGame, 'versions'>): number =>
+  version?.judgedRtp == null ? 0 : version.rtp - version.judgedRtp
+
+/** What players are paid in the long run as certified, percent: of the version that it is judged against, jackpots included. */
+export const longRunRtpOf = (
+  game: Pick<CatalogGame, 'theoreticalRtp' | 'versions'>,
+): number | null =>
+  game.theoreticalRtp === null ? certifiedRtpOf(game) : game.theoreticalRtp + jackpotsApart(game)
+
 /** An RTP of a game, percent, full precision; null if unknown. */
 export const rtpOf = ({ theoreticalRtp, metrics }: CatalogGame, kind: RtpKind): number | null =>
   kind === 'theoretical' ? theoreticalRtp : (metrics?.[`${kind}Rtp`] ?? null)

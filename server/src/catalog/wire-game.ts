@@ -5,18 +5,32 @@ import type { Period } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { rounded } from '@retorna/domain/statistics/rounding'
 import { toGameRow } from './game-row.ts'
-import type { CatalogGame } from './snapshot.ts'
+import { type CatalogGame, jackpotsApart, longRunRtpOf } from './snapshot.ts'
 
 const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
 
-/** The RTP by which the cost of playing is told, percent; `null`: unknown, or not in the plan. */
-export const shownCost = ({ answer, theoreticalRtp }: CatalogGame, plan: Plan): number | null =>
-  can(plan, 'house-edge') ? rounded(costRtp(answer, theoreticalRtp)) : null
+type Costed = Pick<CatalogGame, 'theoreticalRtp' | 'versions'> & {
+  answer: Parameters<typeof costRtp>[0]
+}
+
+/** The RTPs by which the cost of playing is told, percent, jackpots included; `null`: unknown, or not in the plan. */
+export const shownCost = (
+  game: Costed,
+  plan: Plan,
+): { rtp: number | null; certified: number | null } => {
+  if (!can(plan, 'house-edge')) return { rtp: null, certified: null }
+  const judged = costRtp(game.answer, game.theoreticalRtp)
+  return {
+    rtp: rounded(judged === null ? null : judged + jackpotsApart(game)),
+    certified: rounded(longRunRtpOf(game)),
+  }
+}
 
 /** A game's row under the names of the specification, with turnover and payout of a period. */
 export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game => {
   const row = toGameRow(game, plan)
   const window = WINDOWS[period]
+  const cost = shownCost(game, plan)
   return {
     id: row.id,
     slug: row.slug,
@@ -46,7 +60,8 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     volatilidade: row.volatility,
     categoria: row.category,
     answer: answerOfRow(row),
-    cost_rtp: shownCost(game, plan),
+    cost_rtp: cost.rtp,
+    certified_rtp: cost.certified,
     operadores: row.operator_ids,
   }
 }

@@ -6,7 +6,7 @@ import { aProvider } from './providers.ts'
 import { server } from './server.ts'
 
 export function aGame(overrides: Partial<Game> = {}): Game {
-  const id = overrides.id ?? 1
+  const { id = 1, rtp_teorico = 96.5 } = overrides
   return {
     id,
     slug: `game-${id}`,
@@ -14,7 +14,7 @@ export function aGame(overrides: Partial<Game> = {}): Game {
     provider_id: 4,
     provider_nome: 'Lumen',
     imagem_url: `/api/games/image/${id}`,
-    rtp_teorico: 96.5,
+    rtp_teorico,
     rtp_atual: 97.21,
     rtp_semanal: 96.8,
     rtp_mensal: 95.4,
@@ -35,23 +35,26 @@ export function aGame(overrides: Partial<Game> = {}): Game {
     operadores: [],
     answer: anAnswer(),
     cost_rtp: 96.5,
+    certified_rtp: rtp_teorico,
     ...overrides,
   }
 }
 
 export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
+  const { rtpTeorico = 96.5 } = overrides
   return {
     id: 1,
     slug: 'golden-papaya',
     name: 'Golden Papaya',
     provider: { id: 4, name: 'Lumen', logo: null },
     imagem_url: '/api/games/image/1',
-    rtpTeorico: 96.5,
+    rtpTeorico,
     rtpVersions: [],
     volatilidade: 'medium',
     categoria: 'video slot',
     answer: anAnswer(),
     costRtp: 96.5,
+    certifiedRtp: rtpTeorico,
     currentRtp: 97.21,
     currentDay: '2026-01-07',
     weeklyRtp: 96.8,

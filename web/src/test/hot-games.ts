@@ -10,7 +10,7 @@ import { anAnswer } from './an-answer.ts'
 import { server } from './server.ts'
 
 export function aHotGame(overrides: Partial<HotGame> = {}): HotGame {
-  const id = overrides.id ?? 7
+  const { id = 7, theoreticalRtp = 96.5 } = overrides
   return {
     id,
     slug: `game-${id}`,
@@ -32,7 +32,8 @@ export function aHotGame(overrides: Partial<HotGame> = {}): HotGame {
     chance: { oneIn: 38, condition: null },
     standardizedDifference: 2.31,
     verdict: 'watch',
-    theoreticalRtp: 96.5,
+    theoreticalRtp,
+    certifiedRtp: theoreticalRtp,
     currentRtp: 99.02,
     ...overrides,
   }

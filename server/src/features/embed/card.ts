@@ -28,12 +28,13 @@ export const gameCard = (
 ): string => {
   const { language } = look
   const texts = TEXTS[language]
-  const rtp = game.theoreticalRtp ?? certifiedRtpOf(game)
+  const certified = certifiedRtpOf(game)
+  const rtp = game.theoreticalRtp ?? certified
   return page(
     game.name,
     `<header><img src="${escapeHtml(imageUrl(game))}" alt="" width="48" height="48">
 <div><h1>${escapeHtml(game.name)}</h1><p>${escapeHtml(game.provider.name)}</p></div></header>
-${rtp === null ? '' : `<p class="kept">${kept(rtp, language)}</p>`}
+${certified === null ? '' : `<p class="kept">${kept(certified, language)}</p>`}
 <dl><dt>${texts.theoretical}</dt><dd>${rtp === null ? texts.unknown : formatPercent(rtp, language)}</dd></dl>
 ${rangesOf(game, language)}
 <p>${firstDay === null ? texts.notSince : texts.since(formatDay(firstDay, language))}${isDemo ? ` · ${texts.demo}` : ''}</p>

@@ -31,6 +31,7 @@ export const toGameDetails = (
   const { metrics, theoreticalRtp } = game
   const row = toGameRow(game, plan)
   const facts = toGameDetailRow(game, plan)
+  const cost = shownCost(game, plan)
   const isReal = can(plan, 'real-rtp')
   const shownDays = isReal ? days : []
   const difference = metrics?.difference ?? null
@@ -50,7 +51,8 @@ export const toGameDetails = (
     volatilidade: row.volatility,
     categoria: row.category,
     answer: answerOfRow(row),
-    costRtp: shownCost(game, plan),
+    costRtp: cost.rtp,
+    certifiedRtp: cost.certified,
     currentRtp: row.current_rtp_percent,
     currentDay: row.current_day,
     weeklyRtp: row.weekly_rtp_percent,

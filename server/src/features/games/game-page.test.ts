@@ -97,6 +97,7 @@ test('premium sees everything, over 30 days by default', async () => {
 test('professional sees current values and no history', async () => {
   const game = await details('professional', observed)
   expect(game.costRtp).toBeNull()
+  expect(game.certifiedRtp).toBeNull()
   expect(game).toMatchObject({
     currentRtp: 101.25,
     weeklyRtp: null,

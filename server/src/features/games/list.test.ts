@@ -126,14 +126,21 @@ describe('plans', () => {
     const [free] = (await list('free')).data
     const hidden = ['rtp_atual', 'rtp_semanal', 'rtp_mensal', 'tendencia', 'variacao', 'diferenca']
     const volumes = ['total_apostas', 'total_premios']
-    for (const field of [...hidden, ...volumes, 'rtp_data', 'verdict', 'cost_rtp']) {
+    for (const field of [
+      ...hidden,
+      ...volumes,
+      'rtp_data',
+      'verdict',
+      'cost_rtp',
+      'certified_rtp',
+    ]) {
       expect(free?.[field as keyof Game], field).toBeNull()
     }
     expect(free?.rtp_teorico).toBe(90)
 
     const [professional] = (await list('professional', '?period=7d')).data
     expect(professional).toMatchObject({ rtp_atual: 93.7, rtp_semanal: null, rtp_mensal: null })
-    const none = { total_apostas: null, total_premios: null, cost_rtp: null }
+    const none = { total_apostas: null, total_premios: null, cost_rtp: null, certified_rtp: null }
     expect(professional).toMatchObject(none)
     expect(professional?.rtp_data).toEqual({ data: TODAY, volume_jogadas: 90_000_000 })
     const [ofToday] = (await list('professional', '?period=1d')).data
@@ -158,6 +165,7 @@ describe('plans', () => {
       verdict_mensal: 'within',
       variacao_verdict: 'watch',
       cost_rtp: 90,
+      certified_rtp: 90,
     })
   })
 

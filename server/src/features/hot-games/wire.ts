@@ -10,7 +10,7 @@ import { round1, round2, rounded } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { imageUrl } from '../../catalog/image-url.ts'
 import { weekByChance } from '../../catalog/judgments.ts'
-import { type CatalogGame, verdictOf } from '../../catalog/snapshot.ts'
+import { type CatalogGame, jackpotsApart, verdictOf } from '../../catalog/snapshot.ts'
 
 /** Mean heat score, one decimal. */
 export const averageScore = (scored: readonly { heat: Heat }[]): number | null => {
@@ -36,6 +36,7 @@ export const toHotGame = ({ game, heat, theoreticalRtp }: ScoredGame): HotGame =
   standardizedDifference: rounded(standardizedDifference({ game, heat })),
   verdict: verdictOf(game, 'weekly'),
   theoreticalRtp: round2(theoreticalRtp),
+  certifiedRtp: round2(theoreticalRtp + jackpotsApart(game)),
   currentRtp: rounded(game.metrics?.currentRtp),
 })
 

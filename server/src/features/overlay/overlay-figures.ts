@@ -39,6 +39,7 @@ const toFigures = (game: CatalogGame, plan: Plan, isDemo: boolean): OverlayFigur
   const row = toGameRow(game, plan)
   if (row.current_rtp_percent === null || row.current_day === null) return null
   const { expected_low_percent: low, expected_high_percent: high } = toGameDetailRow(game, plan)
+  const cost = shownCost(game, plan)
   const range = low === null || high === null ? null : { low, high }
   return {
     game: row.name,
@@ -50,7 +51,8 @@ const toFigures = (game: CatalogGame, plan: Plan, isDemo: boolean): OverlayFigur
     expectedRange: range,
     isRangeAssumed: range !== null && game.inputs.deviation?.source === 'assumed',
     answer: answerOfRow(row),
-    costRtp: shownCost(game, plan),
+    costRtp: cost.rtp,
+    certifiedRtp: cost.certified,
     isDemo,
   }
 }

@@ -68,6 +68,7 @@ test('anyone with the token sees what the plan shows, without signing in', async
       isRangeAssumed: true,
       answer: expect.objectContaining({ kind: expect.any(String) }),
       costRtp: 96,
+      certifiedRtp: 96,
       isDemo: false,
     },
   })
@@ -87,7 +88,11 @@ test('what playing costs is shown only if the owner’s plan tells it', async ()
     .set({ plan: 'professional' })
     .where('id', '=', member.userId)
     .execute()
-  expect(await figures(token)).toMatchObject({ currentRtp: 95.5, costRtp: null })
+  expect(await figures(token)).toMatchObject({
+    currentRtp: 95.5,
+    costRtp: null,
+    certifiedRtp: null,
+  })
 })
 
 test('a range from the game’s own standard deviation is not labeled assumed', async () => {

@@ -129,7 +129,7 @@ function Counts({ kinds, counts }: { kinds: readonly AnswerKind[]; counts: Answe
 
 function Row({ game }: { game: Game }) {
   const { t } = useTranslation('labels')
-  const { answer, rtp_teorico: certified, cost_rtp: rtp } = game
+  const { answer, rtp_teorico: certified, cost_rtp: rtp, certified_rtp } = game
   return (
     <Link className={classes.row} to={toGame(game.id)}>
       <GameNames image={game.imagem_url} name={game.nome} note={game.provider_nome} />
@@ -138,7 +138,7 @@ function Row({ game }: { game: Game }) {
         {answer.basis === 'estimated' && ` (${t('estimated')})`}
       </span>
       <AnswerBar answer={answer} certified={certified} hidden={null} />
-      <span>{rtp !== null && <Kept answer={answer} rtp={rtp} certified={certified} />}</span>
+      <span>{rtp !== null && <Kept answer={answer} rtp={rtp} certified={certified_rtp} />}</span>
     </Link>
   )
 }

@@ -131,6 +131,7 @@ export function toListedGame(game: Game) {
     theoreticalRtp: game.rtp_teorico,
     answer: game.answer,
     costRtp: game.cost_rtp,
+    certifiedRtp: game.certified_rtp,
     currentRtp: game.rtp_atual,
     weeklyRtp: game.rtp_semanal,
     monthlyRtp: game.rtp_mensal,

@@ -162,7 +162,7 @@ function Group({
             key={game.id}
             game={game}
             hasLowestEdge={
-              hasHouseEdge(game.theoreticalRtp) && houseEdge(game.theoreticalRtp) === lowestEdge
+              hasHouseEdge(game.certifiedRtp) && houseEdge(game.certifiedRtp) === lowestEdge
             }
           />
         ))}
@@ -174,7 +174,7 @@ function Group({
 /** Percent; `null` if there is nothing to compare. */
 function lowestEdgeOf(games: readonly HotGame[]): number | null {
   const edges = games
-    .filter(({ theoreticalRtp }) => hasHouseEdge(theoreticalRtp))
-    .map(({ theoreticalRtp }) => houseEdge(theoreticalRtp))
+    .filter(({ certifiedRtp }) => hasHouseEdge(certifiedRtp))
+    .map(({ certifiedRtp }) => houseEdge(certifiedRtp))
   return edges.length < 2 ? null : Math.min(...edges)
 }

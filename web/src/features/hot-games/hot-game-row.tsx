@@ -38,7 +38,7 @@ export function HotGameRow({
   const { t } = useTranslation('hotGames')
   const format = useFormat()
   const words = useHeatWords()
-  const { analysis, theoreticalRtp } = game
+  const { analysis, certifiedRtp } = game
   const { heatScore, momentumScore: momentum } = analysis
   const figures = {
     sure: <HowSure game={game} />,
@@ -72,9 +72,7 @@ export function HotGameRow({
     ),
     edge: (
       <>
-        {hasHouseEdge(theoreticalRtp)
-          ? format.percent(houseEdge(theoreticalRtp))
-          : t('list.noEdge')}
+        {hasHouseEdge(certifiedRtp) ? format.percent(houseEdge(certifiedRtp)) : t('list.noEdge')}
         {hasLowestEdge && (
           <small className={classes.lowest}>
             <IconScale size={14} aria-hidden />

@@ -48,6 +48,7 @@ function sampleGame(
     standardizedDifference: null,
     verdict: null,
     theoreticalRtp,
+    certifiedRtp: theoreticalRtp,
     currentRtp: null,
     analysis: {
       heatScore,

@@ -77,6 +77,20 @@ test('the counts of all games fold, with a line that already answers', async () 
   for (const count of ['121', '458', '44', '438']) expect(screen.getByText(count)).toBeVisible()
 })
 
+test('the house edge of a game is as certified, with what jackpots pay', async () => {
+  answerGold({
+    games: [
+      aHotGame({ id: 7, theoreticalRtp: 93, certifiedRtp: 96 }),
+      aHotGame({ id: 8, theoreticalRtp: 95 }),
+    ],
+  })
+  openGold()
+  const [first] = await (await section(LIST)).findAllByRole('listitem')
+  const row = within(first as HTMLElement)
+  expect(row.getByText('4.00%')).toBeVisible()
+  expect(row.getByText('Lowest here')).toBeVisible()
+})
+
 test('a hot row describes the past week and states the theoretical cost of the game', async () => {
   answerGold({
     games: [

@@ -99,9 +99,9 @@ function OverlayPanel({
 type FiguresIn = { figures: OverlayFigures; language: Language }
 
 /** Nothing if the owner's plan does not tell what playing costs. */
-function KeptOfStakes({ figures: { answer, costRtp, theoreticalRtp }, language }: FiguresIn) {
+function KeptOfStakes({ figures: { answer, costRtp, certifiedRtp }, language }: FiguresIn) {
   if (costRtp === null) return null
-  const { keeps } = answerCost(answer, { rtp: costRtp, certified: theoreticalRtp }, language)
+  const { keeps } = answerCost(answer, { rtp: costRtp, certified: certifiedRtp }, language)
   return (
     <p className={classes.kept}>
       <KeptWords phrase={keeps} text={inWords(keeps, OVERLAY_TEXTS[language].answers)} />

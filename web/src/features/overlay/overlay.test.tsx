@@ -35,6 +35,7 @@ const figures = (overrides: Partial<OverlayFigures> = {}): OverlayFigures => ({
   isRangeAssumed: false,
   answer: anAnswer(),
   costRtp: 96.5,
+  certifiedRtp: 96.5,
   isDemo: false,
   ...overrides,
 })

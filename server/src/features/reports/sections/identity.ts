@@ -16,7 +16,7 @@ import {
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '@retorna/domain/statistics/rounding'
-import type { CatalogGame } from '../../../catalog/snapshot.ts'
+import { type CatalogGame, longRunRtpOf } from '../../../catalog/snapshot.ts'
 import type { GameContext, Section } from '../report-context.ts'
 import { figure, table } from './blocks.ts'
 import { tablesOf, versionsOf } from './game-queries.ts'
@@ -144,6 +144,7 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
 
 const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sources }) => {
   const { figures } = text
+  const certified = longRunRtpOf(game)
   const edge = (rtp: number | null) => (hasHouseEdge(rtp) ? houseEdge(rtp) : null)
   return [
     {
@@ -151,9 +152,9 @@ const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sou
       figures: [
         figure(
           figures.edge,
-          edge(game.theoreticalRtp),
+          edge(certified),
           'percent',
-          game.theoreticalRtp === null ? figures.edgeUnknownNote : figures.edgeNote,
+          certified === null ? figures.edgeUnknownNote : figures.edgeNote,
         ),
         figure(
           figures.edgeObserved,

@@ -48,7 +48,7 @@ export const GameCard = memo(function GameCard({
         <GameBar game={game} />
         <p className={styles.kept}>
           {game.costRtp !== null && (
-            <Kept answer={game.answer} rtp={game.costRtp} certified={game.theoreticalRtp} />
+            <Kept answer={game.answer} rtp={game.costRtp} certified={game.certifiedRtp} />
           )}
         </p>
       </div>

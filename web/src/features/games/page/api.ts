@@ -64,6 +64,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     theoreticalRtp: details.rtpTeorico,
     answer: details.answer,
     costRtp: details.costRtp,
+    certifiedRtp: details.certifiedRtp,
     versions: details.rtpVersions,
     volatility: details.volatilidade,
     category: details.categoria,

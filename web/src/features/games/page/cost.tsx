@@ -29,7 +29,7 @@ import styles from './cost.module.css'
 /** What playing costs, in money first: by what the answer says the game pays, or as certified, or else by the latest day. */
 export function Cost({ game }: { game: GameProfile }) {
   const { t } = useTranslation('houseEdge')
-  const rtp = game.costRtp ?? game.theoreticalRtp ?? game.currentRtp
+  const rtp = game.costRtp ?? game.certifiedRtp ?? game.currentRtp
   const panel = useAnchor<HTMLElement>('cost')
   return (
     <section ref={panel} id="cost" className={styles.cost} aria-label={t('cost')}>
@@ -45,21 +45,15 @@ export function Cost({ game }: { game: GameProfile }) {
   )
 }
 
-function KeptOfStakes({
-  game: { answer, theoreticalRtp },
-  rtp,
-}: {
-  game: GameProfile
-  rtp: number
-}) {
+function KeptOfStakes({ game: { answer, certifiedRtp }, rtp }: { game: GameProfile; rtp: number }) {
   const { t } = useTranslation(['ui', 'houseEdge'])
   const format = useFormat()
   const [currency] = useCurrency()
-  const cost = { rtp, certified: theoreticalRtp }
+  const cost = { rtp, certified: certifiedRtp }
   const { difference } = answerCost(answer, cost, useLanguage(), (amount, digits) =>
     format.money(amount, currency, digits),
   )
-  const edge = houseEdge(theoreticalRtp ?? rtp)
+  const edge = houseEdge(certifiedRtp ?? rtp)
   return (
     <div>
       <p className={styles.keeps}>
@@ -67,8 +61,8 @@ function KeptOfStakes({
       </p>
       <p className={styles.soft}>
         {difference !== null && t(`ui:answers.${difference.key}`, { replace: difference.values })}{' '}
-        {hasHouseEdge(theoreticalRtp ?? rtp) &&
-          t(theoreticalRtp === null ? 'houseEdge:edgeOfDay' : 'houseEdge:edge', {
+        {hasHouseEdge(certifiedRtp ?? rtp) &&
+          t(certifiedRtp === null ? 'houseEdge:edgeOfDay' : 'houseEdge:edge', {
             edge: format.percent(edge),
             band: t(`houseEdge:bands.${houseEdgeBand(edge).band}`).toLowerCase(),
           })}

@@ -85,16 +85,16 @@ export function useFactsOf() {
         ...(isExplained(key) && { explanation: t(EXPLAINED[key]) }),
       }))
 
-  const houseEdgeOf = ({ theoreticalRtp, currentRtp }: GameProfile): Fact[] => {
-    const rtp = theoreticalRtp ?? currentRtp
+  const houseEdgeOf = ({ certifiedRtp, currentRtp }: GameProfile): Fact[] => {
+    const rtp = certifiedRtp ?? currentRtp
     if (!hasHouseEdge(rtp) || !hasEdge) return []
     const edge = houseEdge(rtp)
     const { band, score } = houseEdgeBand(edge)
     return [
       {
-        name: t(theoreticalRtp === null ? 'facts.edgeOfDay' : 'facts.edge'),
+        name: t(certifiedRtp === null ? 'facts.edgeOfDay' : 'facts.edge'),
         value: format.percent(edge),
-        explanation: t(theoreticalRtp === null ? 'explain.edgeOfDay' : 'explain.houseEdge'),
+        explanation: t(certifiedRtp === null ? 'explain.edgeOfDay' : 'explain.houseEdge'),
       },
       { name: t('facts.edgeGrade'), value: t(`houseEdge:bands.${band}`) },
       {

@@ -298,6 +298,18 @@ test('without a certified RTP, the cost is that of the latest day', async () => 
   )
 })
 
+test('where readings tell jackpots apart, the cost and the house edge are as certified, with them', async () => {
+  const answer = anAnswer({ kind: 'open' })
+  answerDetails(someDetails({ answer, rtpTeorico: 93, costRtp: 96, certifiedRtp: 96 }))
+  openGame('/game/1#facts')
+  const cost = await screen.findByRole('region', { name: 'What it costs' })
+  expect(plain(cost.textContent)).toMatch(
+    /^Certified to keep €4.00 of every €100 staked House edge as certified: 4.00%, average/,
+  )
+  expect((await factsOf('House edge'))[0]).toEqual(['House edge, as certified', '4.00%'])
+  expect(screen.getByText(/the house keeps up to 4 of every 100/)).toBeVisible()
+})
+
 test('a certified RTP of which the jackpot is not known still tells the cost, not the latest day', async () => {
   const answer = anAnswer({ kind: 'unknown', missing: 'jackpot-share' })
   answerDetails(someDetails({ answer, costRtp: null, currentRtp: 91.3 }))

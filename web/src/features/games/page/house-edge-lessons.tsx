@@ -13,18 +13,18 @@ const LESSONS = ['stakes', 'longRun', 'versions'] as const
 
 /** What to know about the house edge of a game; each line expands to its explanation. */
 export function HouseEdgeLessons({
-  game: { theoreticalRtp, currentRtp, currentDay, costRtp, answer },
+  game: { certifiedRtp, currentRtp, currentDay, costRtp, answer },
 }: {
   game: GameProfile
 }) {
   const { t } = useTranslation('houseEdge')
   const format = useFormat()
   // The certificate on record says nothing of another version that runs.
-  const rtp = answer.kind === 'version' ? costRtp : theoreticalRtp
+  const rtp = answer.kind === 'version' ? costRtp : certifiedRtp
   const edge = houseEdge(rtp)
   return (
     <div className={styles.lessons}>
-      {theoreticalRtp === null && <p>{t('dayOnly')}</p>}
+      {certifiedRtp === null && <p>{t('dayOnly')}</p>}
       {rtp !== null && (
         <p>
           {t(`tips.${houseEdgeTip(edge)}`)}{' '}
