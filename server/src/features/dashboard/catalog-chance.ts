@@ -3,9 +3,14 @@ import { payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-li
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { type DayStakes, stakesOf } from '../../catalog/day-stakes.ts'
 import type { JudgmentInputs } from '../../catalog/judgment-inputs.ts'
+import { shapeAt } from '../../catalog/judgments.ts'
 import { mapInTurns } from '../../catalog/map-in-turns.ts'
 
-type PlayedDay = DayStakes & { inputs: Pick<JudgmentInputs, 'shape' | 'stakeVariation'> }
+type PlayedDay = DayStakes & {
+  /** What the day is judged against, percent; `null`: the game's. */
+  theoreticalRtp: number | null
+  inputs: Pick<JudgmentInputs, 'shape' | 'stakeVariation'>
+}
 
 type Range = { low: number; high: number }
 
@@ -20,10 +25,11 @@ export const chanceOfDay = async (
   by: 'turnover' | 'plays',
 ): Promise<Range | null> => {
   const weighing = played.filter((day) => day[by] !== 0)
-  const chances = await mapInTurns(weighing, ({ inputs, ...day }) => {
+  const chances = await mapInTurns(weighing, ({ inputs, theoreticalRtp, ...day }) => {
     const known = stakesOf(day)
     const stakes = known && by === 'plays' ? inAverageStakes(known) : known
-    return inputs.shape && stakes ? [chanceOf(stakes, inputs.shape, inputs.stakeVariation)] : []
+    const shape = shapeAt(inputs.shape, theoreticalRtp)
+    return shape && stakes ? [chanceOf(stakes, shape, inputs.stakeVariation)] : []
   })
   if (chances.length === 0 || chances.length < weighing.length) return null
   const { low, high } = payoutLimits(combinedChance(chances), WATCH)

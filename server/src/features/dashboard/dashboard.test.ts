@@ -7,6 +7,7 @@ import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { publicationOf, publishThrough } from '../../../test/published-days.ts'
 import { makePushFeed } from '../../../test/push.ts'
+import { daysOfGames } from './queries.ts'
 
 const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
@@ -280,4 +281,27 @@ test('a game on which nothing was staked leaves the expected range of the catalo
   ])
   await server.app.catalog.reload()
   expect(await trend()).toEqual(before.map((day) => ({ ...day, gamesCount: 3, dataPoints: 3 })))
+})
+
+test('the expected range of a day stays that of the versions of its time', async () => {
+  const { db, pool } = server.database
+  const volumes = { turnover: 10_000, payout: 9600, plays: 10_000, stakeSquares: 20_000 }
+  const days = [YESTERDAY, TODAY].map((day) => ({ day, ...volumes }))
+  const game = await makeGame(db, { standard_deviation: 5, theoreticalRtp: 96 })
+  await makeReadings(pool, game, days)
+  await server.app.catalog.reload()
+  const [yesterday, today] = await trend()
+  expect(today).toEqual({ ...yesterday, date: TODAY })
+  await pool.query("update version_changes set at = at - interval '9 days'")
+  await pool.query('update rtp_versions set is_monitored = false')
+  const other = { game_id: game, rtp: 94, is_monitored: true }
+  await db.insertInto('rtp_versions').values(other).execute()
+  await server.app.catalog.reload()
+  const [before, after] = await trend()
+  expect(before).toEqual(yesterday)
+  expect(after?.low).toBeCloseTo((today?.low ?? 0) - 2, 0)
+  const span = { first: YESTERDAY, last: TODAY }
+  const ofGame = await daysOfGames(db, { ...span, games: [game] })
+  expect(ofGame.map(({ theoreticalRtp }) => theoreticalRtp).toSorted()).toEqual([94, 96])
+  expect(new Set(ofGame)).toEqual(new Set(await daysOfGames(db, { ...span, games: 'all' })))
 })

@@ -7,6 +7,8 @@ export type DayNumbers = DayStakes & {
   rtp: number
   payout: number | null
   readings: number
+  /** What it is judged against if the game had several versions on record; `null`: the game's. */
+  theoreticalRtp: number | null
   /** Stands for the currency of the volumes; `null`: unknown. */
   currency: number | null
 }
@@ -21,6 +23,7 @@ const NAMES = [
   'stakeCubes',
   'maxStake',
   'currency',
+  'theoreticalRtp',
 ] as const
 
 export type GameMonth = {
@@ -63,6 +66,7 @@ export const dayOfMonth = ({ numbers }: GameMonth, after: number): DayNumbers | 
     stakeCubes: known(6),
     maxStake: known(7),
     currency: known(8),
+    theoreticalRtp: known(9),
   }
 }
 

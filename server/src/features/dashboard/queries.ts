@@ -3,6 +3,10 @@ import { type AnnouncedGames, among } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
 import { queryOfGames } from '../../database/query-planned-once.ts'
 import { CURRENCY_OF_DAY } from '../../database/readings/best-class.ts'
+import {
+  THEORETICAL_OF_DAY,
+  THEORETICAL_OF_DAYS,
+} from '../../database/readings/theoretical-of-day.ts'
 import type { DayNumbers } from './game-month.ts'
 
 /** `currency`: empty where it is unknown. */
@@ -16,8 +20,9 @@ export type GameDay = Omit<DayNumbers, 'currency'> & {
 export const daysOfGames = (
   db: Database,
   { first, last, games }: { first: string; last: string; games: AnnouncedGames },
-): Promise<GameDay[]> =>
-  queryOfGames(
+): Promise<GameDay[]> => {
+  const theoretical = sql.raw(games === 'all' ? THEORETICAL_OF_DAYS : THEORETICAL_OF_DAY)
+  return queryOfGames(
     db,
     games,
     'trend-days',
@@ -29,8 +34,10 @@ export const daysOfGames = (
         'max_stake as maxStake',
         sql<string | null>`${sql.raw(CURRENCY_OF_DAY)}`.as('currency'),
       ])
+      .select(sql<number | null>`${theoretical}`.as('theoreticalRtp'))
       .where('day', '>=', first)
       .where('day', '<=', last)
       .where(among(games, 'game_id'))
       .compile(),
   )
+}
