@@ -7,7 +7,6 @@ import { effort } from '../test/effort.ts'
 import { describeFault, fuzz } from '../test/fuzz/fuzz.ts'
 import { CLOSED_ADDRESS } from '../test/fuzz/hints.ts'
 import { CALLER_NAMES, plantWorld, type World } from '../test/fuzz/world.ts'
-import { servedEndpoints } from '../test/served-endpoints.ts'
 
 vi.setConfig({ testTimeout: effort({ short: 120_000, long: 3_600_000 }) })
 
@@ -36,16 +35,6 @@ beforeAll(async () => {
   address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => server.close())
-
-test('every served call comes from the contract', async () => {
-  const declared = endpoints.map(
-    ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
-  )
-  const served = await servedEndpoints(server)
-  expect(declared.toSorted()).toEqual(
-    served.map(({ method, path }) => `${method} ${path}`).toSorted(),
-  )
-})
 
 test.each(CALLER_NAMES)(
   'whatever the caller %s sends, replies match the contract',

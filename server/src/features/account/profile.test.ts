@@ -289,26 +289,6 @@ test.each(['12345', '1234567', 'abcdef', ''])('%j is not a valid code', async (c
   expect(reply.json().fields.code).toMatch(/code/i)
 })
 
-test.each([
-  ['PUT', '/api/auth/profile'],
-  ['PUT', '/api/auth/password'],
-  ['POST', '/api/account/email'],
-  ['GET', '/api/account/sessions'],
-  ['DELETE', '/api/account/sessions'],
-  ['DELETE', '/api/account/sessions/x'],
-  ['POST', '/api/account/two-factor'],
-  ['POST', '/api/account/two-factor/confirm'],
-  ['POST', '/api/account/two-factor/recovery-codes'],
-  ['DELETE', '/api/account/two-factor'],
-  ['GET', '/api/account/privacy'],
-  ['GET', '/api/account/export'],
-  ['POST', '/api/account/deletion'],
-  ['DELETE', '/api/account/deletion'],
-] as const)('%s %s requires a signed-in user', async (method, url) => {
-  const reply = await server.app.inject({ method, url })
-  expect([reply.statusCode, reply.json().code]).toEqual([401, 'UNAUTHENTICATED'])
-})
-
 test('the language chosen signed in is that of the next message', async () => {
   const member = await joinMember(server)
   for (const language of ['pt', 'en'] as const) {

@@ -572,31 +572,3 @@ describe('the preview', () => {
     expect(refused.statusCode).toBe(400)
   })
 })
-
-test('the calls require a plan with alerts', async () => {
-  const { id } = await create()
-  const calls = (person: Member) => [
-    person.get('/api/alerts'),
-    person.get('/api/alerts/active-games'),
-    person.get('/api/alerts/stats'),
-    person.get(`/api/alerts/preview?game_id=${game}`),
-    person.post('/api/alerts', { game_id: game }),
-    person.put(`/api/alerts/${id}`, {}),
-    person.delete(`/api/alerts/${id}`),
-  ]
-  for (const [person, status, code] of [
-    [{}, 403, 'PLAN_REQUIRED'],
-    [{ plan: 'professional', payment_status: 'paid' }, 403, 'PLAN_REQUIRED'],
-    [{ plan: 'premium', payment_status: 'pending' }, 402, 'PAYMENT_REQUIRED'],
-    [{ trial_started_at: new Date(0) }, 402, 'TRIAL_ENDED'],
-  ] as const) {
-    const replies = await Promise.all(calls(await joinMember(server, person)))
-    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
-      replies.map(() => [status, code]),
-    )
-  }
-  const visitor = await server.app.inject('/api/alerts')
-  expect(visitor.statusCode).toBe(401)
-  const staff = await joinMember(server, { role: 'editor' })
-  expect((await staff.post('/api/alerts', { game_id: game })).statusCode).toBe(201)
-})

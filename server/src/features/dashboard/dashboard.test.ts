@@ -203,20 +203,6 @@ test('the trend leaves out inactive games', async () => {
   expect(await trend()).toEqual(before)
 })
 
-test('the trend requires a plan with data access', async () => {
-  const { db } = server.database
-  headers.over = await signInAs(db, { trial_started_at: new Date(0) })
-  for (const [person, status] of [
-    ['nobody', 401],
-    ['pending', 402],
-    ['over', 402],
-    ['free', 200],
-  ] as const) {
-    const reply = await ask(person, '/api/dashboard/rtp-trend')
-    expect(reply.statusCode, person).toBe(status)
-  }
-})
-
 test('amounts of several currencies are not added: plays weigh games, whatever a currency is worth', async () => {
   const { db, pool } = server.database
   const [euro, real] = [

@@ -364,16 +364,6 @@ test('rows can be filtered by provider and name, ignoring accents, and by missin
   expect(await rowOf(ana, open)).toMatchObject({ previous: null, reading: null })
 })
 
-test('members and visitors are refused', async () => {
-  const member = await joinMember(test_, { plan: 'premium', payment_status: 'paid' })
-  const id = await newGame()
-  expect((await member.get(`/api/admin/entry?day=${today}`)).statusCode).toBe(403)
-  expect((await save(member, [entry(id)])).statusCode).toBe(403)
-  const visitor = await test_.app.inject({ url: `/api/admin/entry?day=${today}` })
-  expect(visitor.statusCode).toBe(401)
-  expect(await rowOf(ana, id)).toMatchObject({ reading: null })
-})
-
 test('a batch may name its source, which is suggested from then on', async () => {
   const [named, plain] = [await newGame(), await newGame()]
   const from = (source: string, gameId: number) =>

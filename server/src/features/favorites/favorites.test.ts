@@ -144,22 +144,3 @@ test('a full list accepts no more, and adding a game that it holds succeeds', as
   expect([full.statusCode, full.json().code]).toEqual([409, 'FAVORITES_FULL'])
   expect((await add(premium, first)).statusCode).toBe(201)
 })
-
-test('the calls require a plan with data access', async () => {
-  const { db } = server.database
-  const pending = await signInAs(db, { plan: 'premium', payment_status: 'pending' })
-  const over = await signInAs(db, { trial_started_at: new Date(0) })
-  const [game = 0] = games
-  for (const [headers, status] of [
-    [{}, 401],
-    [pending, 402],
-    [over, 402],
-  ] as const) {
-    const replies = [
-      await server.app.inject({ url: '/api/user/favorites', headers }),
-      await add(headers, game),
-      await remove(headers, game),
-    ]
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([status, status, status])
-  }
-})

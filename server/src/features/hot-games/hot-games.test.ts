@@ -17,10 +17,6 @@ import { makeKey } from '../../../test/push.ts'
 import { PREPARED_MS } from '../../catalog/per-game.ts'
 
 const TODAY = stayToday()
-const PATHS = ['', '/stats', '/trending', '/categories', '/persistence'].map(
-  (path) => `/api/hot-games${path}`,
-)
-
 const NOW = Date.now()
 
 type Reader = { server: TestApp; premium: { authorization: string } }
@@ -237,26 +233,6 @@ test.each([
   const { server, premium } = six
   const reply = await server.app.inject({ url: `/api/hot-games${query}`, headers: premium })
   expect(reply.statusCode).toBe(400)
-})
-
-test('Gold is only for paid premium and staff', async () => {
-  const { server } = six
-  const { db } = server.database
-  const callers = [
-    [401, {}],
-    [402, await signInAs(db, { plan: 'premium', payment_status: 'pending' })],
-    [402, await signInAs(db, { trial_started_at: new Date(0) })],
-    [403, await signInAs(db)],
-    [403, await signInAs(db, { plan: 'professional', payment_status: 'paid' })],
-    [200, await signInAs(db, { role: 'editor' })],
-  ] as const
-  for (const [status, headers] of callers) {
-    for (const url of PATHS) {
-      const reply = await server.app.inject({ url, headers })
-      expect(reply.statusCode, url).toBe(status)
-      if (status === 403) expect(reply.json().requiredPlan).toBe('premium')
-    }
-  }
 })
 
 test('the list is ordered by how sure it is that chance did not do it, and v1 has the same order', async () => {

@@ -169,14 +169,6 @@ test.each([
   expect(reply.body).toContain(bought)
 })
 
-test('they are of the plan that shows a history', async () => {
-  const professional = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
-  expect((await professional.get(`/api/games/${game}/segments`)).json()).toMatchObject({
-    code: 'PLAN_REQUIRED',
-    requiredPlan: 'premium',
-  })
-})
-
 test('a day that comes, or that is corrected long after, leaves what a replay of all days gives', async () => {
   const { db, pool } = server.database
   const stored = async () =>

@@ -130,15 +130,6 @@ test('inactive games are neither missing nor covered', async () => {
   expect(days.at(-2)).toEqual({ day: addDays(today, -1), covered: 1 })
 })
 
-test('members are refused', async () => {
-  const member = await joinMember(test_)
-  expect((await member.get('/api/admin/today')).statusCode).toBe(403)
-  expect((await member.get('/api/admin/coverage')).statusCode).toBe(403)
-  const review = { judgment: 'ok', note: '', rtp: 96 }
-  const url = `/api/admin/odd-days/1/${today}/review`
-  expect((await member.put(url, review)).statusCode).toBe(403)
-})
-
 test('a reviewed reading leaves the list until its RTP changes', async () => {
   const { db, pool } = test_.database
   const provider_id = await makeProvider(db)
