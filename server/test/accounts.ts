@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Database, Tables } from '../src/database/connection.ts'
 
 /** A member on the free plan with a verified address, unless overridden. */
@@ -14,6 +14,10 @@ export const insertUser = async (
     .execute()
   return id
 }
+
+/** Changes a user in the database, which tells every process of it. */
+export const updateUser = (db: Database, id: string, values: Updateable<Tables['users']>) =>
+  db.updateTable('users').set(values).where('id', '=', id).execute()
 
 /** What the database stores of a token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

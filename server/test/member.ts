@@ -1,7 +1,9 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { hashPassword } from '../src/auth/password/password-hash.ts'
 import type { Tables } from '../src/database/connection.ts'
-import { insertSession, insertUser } from './accounts.ts'
+import { createAccount } from '../src/features/auth/create-account.ts'
+import type { AccountRequest } from '../src/features/auth/queries.ts'
+import { insertSession, insertUser, updateUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 
 export const PASSWORD = 'Quarry#Lamp58'
@@ -9,6 +11,22 @@ export const PASSWORD = 'Quarry#Lamp58'
 /** The minimum cost of argon2id: nobody attacks this hash. */
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 }
 const passwordHash = hashPassword(PASSWORD, CHEAP)
+
+/** An account that can sign in with `PASSWORD`, made as the command line makes one. */
+export const newAccount = (
+  { database: { db } }: TestApp,
+  email: string,
+  overrides: Partial<AccountRequest> = {},
+) =>
+  createAccount(db, {
+    name: 'Ana',
+    email,
+    password: PASSWORD,
+    role: 'member',
+    plan: 'free',
+    paymentStatus: null,
+    ...overrides,
+  })
 
 /** A signed-in user with a password, and shortcuts to call the API as them. */
 export const joinMember = async (
@@ -42,6 +60,7 @@ export const joinMember = async (
     userId,
     email,
     ...as(await insertSession(db, userId)),
+    update: (values: Updateable<Tables['users']>) => updateUser(db, userId, values),
     /** Another session of the same user. */
     elsewhere: async () => as(await insertSession(db, userId)),
     login: (payload: object = {}, remoteAddress = '10.20.0.1') =>

@@ -59,11 +59,7 @@ test('cached replies for others do not bypass the requirement', async () => {
 test('a user promoted to staff needs it from the next call on', async () => {
   const member = await joinMember(production, PREMIUM)
   expect((await member.get('/api/games/rtp')).statusCode).toBe(200)
-  await production.database.db
-    .updateTable('users')
-    .set({ role: 'editor' })
-    .where('id', '=', member.userId)
-    .execute()
+  await member.update({ role: 'editor' })
   await expect.poll(async () => (await member.get('/api/games/rtp')).statusCode).toBe(403)
 })
 

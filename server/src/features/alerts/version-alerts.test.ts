@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertUser } from '../../../test/accounts.ts'
+import { insertUser, updateUser } from '../../../test/accounts.ts'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
@@ -160,11 +160,7 @@ const BEGINNINGS = {
   'paid for again': async () => {
     await makeVersionAlert()
     for (const payment_status of ['failed', 'paid'] as const)
-      await database.db
-        .updateTable('users')
-        .set({ payment_status })
-        .where('id', '=', userId)
-        .execute()
+      await updateUser(database.db, userId, { payment_status })
   },
 }
 

@@ -95,12 +95,8 @@ const STATES: Record<string, (email: string) => Promise<unknown>> = {
   'registered by another': (email) => send('POST', '/api/auth/register', form(email, THEIRS)),
   verified: person(),
   blocked: async (email) => {
-    const { userId } = await joinMember(server, { email })
-    await server.database.db
-      .updateTable('users')
-      .set({ blocked_at: new Date() })
-      .where('id', '=', userId)
-      .execute()
+    const member = await joinMember(server, { email })
+    await member.update({ blocked_at: new Date() })
   },
   'with a second factor': person({ two_factor_since: new Date() }),
   'about to be deleted': person({ deletion_requested_at: new Date(), deletes_at: new Date() }),

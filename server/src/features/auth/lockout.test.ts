@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createAccount } from './create-account.ts'
-
-const PASSWORD = 'Retorna#2026'
+import { newAccount, PASSWORD } from '../../../test/member.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -11,16 +9,6 @@ beforeAll(async () => {
   server = await createTestApp({ config: { rateLimit: 600 } })
 })
 afterAll(() => server.close())
-
-const newAccount = (email: string) =>
-  createAccount(server.database.db, {
-    name: 'Ana',
-    email,
-    password: PASSWORD,
-    role: 'member',
-    plan: 'free',
-    paymentStatus: null,
-  })
 
 let callers = 0
 const stranger = () => {
@@ -47,7 +35,7 @@ const pass = (minutes: number) =>
   )
 
 test('a caller has thirty failures in all, and successes do not count', async () => {
-  await newAccount('mine@example.com')
+  await newAccount(server, 'mine@example.com')
   const here = stranger()
   for (let i = 0; i < 12; i++) {
     expect((await login('mine@example.com', PASSWORD, here)).statusCode).toBe(200)
@@ -73,7 +61,7 @@ test('all addresses of one IPv6 network count as one caller', async () => {
 })
 
 test('an account has ten failures across all callers, whether it exists or not', async () => {
-  await newAccount('besieged@example.com')
+  await newAccount(server, 'besieged@example.com')
   const bodies = []
   for (const email of ['besieged@example.com', 'nobody@example.com']) {
     const replies = await guess(email, 50)
@@ -132,7 +120,7 @@ test('counts are shared between processes and survive a restart', async () => {
 })
 
 test('strangers lock out strangers, not an owner at an address with a session', async () => {
-  const { userId } = await newAccount('owner@example.com')
+  const { userId } = await newAccount(server, 'owner@example.com')
   const home = stranger()
   await insertSession(server.database.db, userId, { ip_address: home })
   await guess('owner@example.com', 12)
@@ -145,7 +133,7 @@ test('strangers lock out strangers, not an owner at an address with a session', 
 })
 
 test('a successful sign-in from elsewhere clears the failures', async () => {
-  await newAccount('forgetful@example.com')
+  await newAccount(server, 'forgetful@example.com')
   await guess('forgetful@example.com', 9)
   expect((await login('forgetful@example.com', PASSWORD)).statusCode).toBe(200)
   expect(statuses(await guess('forgetful@example.com', 10))).toEqual(Array(10).fill(401))

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { insertSession, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
-import { createAccount } from './create-account.ts'
+import { newAccount, PASSWORD } from '../../../test/member.ts'
 
-const PASSWORD = 'Quarry#Lamp58'
 const OTHER_PASSWORD = 'Another#2026'
 
 let server: TestApp
@@ -62,15 +61,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 const users = (email: string) =>
   server.database.db.selectFrom('users').selectAll().where('email', '=', email).execute()
 
-const knownPerson = (email: string) =>
-  createAccount(server.database.db, {
-    name: 'Owner',
-    email,
-    password: PASSWORD,
-    role: 'member',
-    plan: 'free',
-    paymentStatus: null,
-  })
+const knownPerson = (email: string) => newAccount(server, email, { name: 'Owner' })
 
 const expireCode = (email: string) =>
   server.database.pool.query('update email_codes set expires_at = now() where email = $1', [email])

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertSession, insertUser } from '../../../test/accounts.ts'
+import { insertSession, insertUser, updateUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
-import { createAccount } from './create-account.ts'
+import { newAccount, PASSWORD } from '../../../test/member.ts'
 
-const PASSWORD = 'Quarry#Lamp58'
 const NEW_PASSWORD = 'Changed#2026'
 
 let server: TestApp
@@ -21,16 +20,6 @@ const post = (path: string, payload: object, headers = {}) =>
     url: `/api/auth/${path}`,
     payload,
     headers: { 'accept-language': 'pt-BR', ...headers },
-  })
-
-const person = (email: string) =>
-  createAccount(server.database.db, {
-    name: 'Ana',
-    email,
-    password: PASSWORD,
-    role: 'member',
-    plan: 'free',
-    paymentStatus: null,
   })
 
 const request = (email: string, headers = {}) => post('request-password-reset', { email }, headers)
@@ -59,7 +48,7 @@ const expectInvalid = (reply: { statusCode: number; json: () => unknown }) => {
 }
 
 test('from a forgotten password to a new one', async () => {
-  const { userId } = await person('ana@example.com')
+  const { userId } = await newAccount(server, 'ana@example.com')
   const session = await insertSession(server.database.db, userId)
   const bearer = { authorization: `Bearer ${session}` }
   expect((await server.app.inject({ url: '/api/auth/verify', headers: bearer })).statusCode).toBe(
@@ -101,7 +90,7 @@ test('from a forgotten password to a new one', async () => {
 })
 
 test('a link works once, even when used several times at once', async () => {
-  await person('once@example.com')
+  await newAccount(server, 'once@example.com')
   const token = await askForToken('once@example.com')
   const passwords = ['First#2026', 'Second#2026', 'Third#2026']
   const replies = await Promise.all(passwords.map((password) => reset(token, password)))
@@ -116,7 +105,7 @@ test('a link works once, even when used several times at once', async () => {
 })
 
 test('a link is valid for one hour', async () => {
-  await person('slow@example.com')
+  await newAccount(server, 'slow@example.com')
   const token = await askForToken('slow@example.com')
   const age = (interval: string) =>
     server.database.pool.query(
@@ -131,13 +120,13 @@ test('a link is valid for one hour', async () => {
 })
 
 test('using a link invalidates the others, and so do a new password and a new address', async () => {
-  await person('many@example.com')
+  await newAccount(server, 'many@example.com')
   const [one, two] = [await askForToken('many@example.com'), await askForToken('many@example.com')]
   expect((await check(one)).statusCode).toBe(200)
   expect((await reset(two)).statusCode).toBe(200)
   expectInvalid(await reset(one))
 
-  const { userId } = await person('changing@example.com')
+  const { userId } = await newAccount(server, 'changing@example.com')
   const before = await askForToken('changing@example.com')
   await server.database.db
     .updateTable('passwords')
@@ -146,11 +135,7 @@ test('using a link invalidates the others, and so do a new password and a new ad
     .execute()
   expectInvalid(await reset(before))
   const again = await askForToken('changing@example.com')
-  await server.database.db
-    .updateTable('users')
-    .set({ email: 'changed@example.com' })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(server.database.db, userId, { email: 'changed@example.com' })
   expectInvalid(await reset(again))
 })
 
@@ -172,7 +157,7 @@ test.each([
 })
 
 test('the stored hash does not work as a token', async () => {
-  await person('hashed@example.com')
+  await newAccount(server, 'hashed@example.com')
   const token = await askForToken('hashed@example.com')
   const { rows } = await server.database.pool.query('select token_hash from password_resets')
   for (const { token_hash } of rows) {
@@ -193,7 +178,7 @@ test('made-up tokens are limited per caller', async () => {
 })
 
 test('the link points to our own address, whatever the request claims', async () => {
-  await person('hosted@example.com')
+  await newAccount(server, 'hosted@example.com')
   const claims = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
@@ -218,7 +203,7 @@ test('the link points to our own address, whatever the request claims', async ()
 })
 
 test('reset mails to one address are limited', async () => {
-  await person('flooded@example.com')
+  await newAccount(server, 'flooded@example.com')
   const replies = []
   for (let i = 0; i < 8; i++) replies.push(await request('flooded@example.com'))
   expect(replies.map((reply) => reply.statusCode)).toEqual([
@@ -230,7 +215,7 @@ test('reset mails to one address are limited', async () => {
 })
 
 test('a reset lifts the lockout', async () => {
-  await person('locked@example.com')
+  await newAccount(server, 'locked@example.com')
   for (let i = 0; i < 10; i++) await login('locked@example.com', 'Wrong#2026')
   expect((await login('locked@example.com', PASSWORD)).statusCode).toBe(429)
   await reset(await askForToken('locked@example.com'))
@@ -246,7 +231,7 @@ test('a user without a password gets one', async () => {
 })
 
 test('a weak new password is refused and the link stays valid', async () => {
-  await person('weak@example.com')
+  await newAccount(server, 'weak@example.com')
   const token = await askForToken('weak@example.com')
   const weak = await reset(token, 'short', {})
   expect(weak.json()).toMatchObject({
@@ -260,7 +245,7 @@ test('a weak new password is refused and the link stays valid', async () => {
 })
 
 test('a password known from breaches is refused and the link stays valid', async () => {
-  await person('breached@example.com')
+  await newAccount(server, 'breached@example.com')
   const token = await askForToken('breached@example.com')
   const reply = await reset(token, 'P@ssw0rd', { 'accept-language': 'en' })
   expect(reply.statusCode).toBe(400)
@@ -269,7 +254,7 @@ test('a password known from breaches is refused and the link stays valid', async
 })
 
 test('the token may also be in the URL, as the interface sends it', async () => {
-  await person('by-address@example.com')
+  await newAccount(server, 'by-address@example.com')
   const token = await askForToken('by-address@example.com')
   const ask = (text: string) => server.app.inject(`/api/auth/verify-reset-token/${text}`)
   expect((await ask(token)).json()).toEqual((await check(token)).json())

@@ -1,27 +1,20 @@
 import nodeCrypto from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { insertSession, insertUser, signInAs, tokenHash } from '../../../test/accounts.ts'
+import {
+  insertSession,
+  insertUser,
+  signInAs,
+  tokenHash,
+  updateUser,
+} from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createAccount } from './create-account.ts'
-
-const PASSWORD = 'Retorna#2026'
+import { newAccount, PASSWORD } from '../../../test/member.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp()
 })
 afterAll(() => server.close())
-
-const newAccount = async (email: string, overrides = {}) =>
-  createAccount(server.database.db, {
-    name: 'Ana',
-    email,
-    password: PASSWORD,
-    role: 'member',
-    plan: 'free',
-    paymentStatus: null,
-    ...overrides,
-  })
 
 let callers = 0
 const login = (
@@ -49,7 +42,10 @@ const logout = (headers = {}) =>
   server.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
 
 test('the right password starts a session', async () => {
-  const { userId } = await newAccount('ana@example.com', { plan: 'premium', paymentStatus: 'paid' })
+  const { userId } = await newAccount(server, 'ana@example.com', {
+    plan: 'premium',
+    paymentStatus: 'paid',
+  })
   const reply = await login({ email: ' Ana@Example.com ', senha: PASSWORD, recaptchaToken: 'x' })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -76,7 +72,7 @@ test('the right password starts a session', async () => {
 })
 
 test('the welcome message follows the language', async () => {
-  await newAccount('greeting@example.com')
+  await newAccount(server, 'greeting@example.com')
   const reply = await login(
     { email: 'greeting@example.com', senha: PASSWORD },
     { 'accept-language': 'en' },
@@ -85,7 +81,7 @@ test('the welcome message follows the language', async () => {
 })
 
 test('mails use the language of the last sign-in', async () => {
-  const { userId } = await newAccount('polyglot@example.com')
+  const { userId } = await newAccount(server, 'polyglot@example.com')
   const languageAfter = async (headers: Record<string, string>) => {
     await login({ email: 'polyglot@example.com', senha: PASSWORD }, headers)
     const { language } = await server.database.db
@@ -104,7 +100,7 @@ test('mails use the language of the last sign-in', async () => {
 })
 
 test("the session stores the caller's address, not one claimed by a header", async () => {
-  await newAccount('where@example.com')
+  await newAccount(server, 'where@example.com')
   const reply = await login(
     { email: 'where@example.com', senha: PASSWORD },
     { 'x-forwarded-for': '6.6.6.6', 'x-caller-address': '6.6.6.6', 'user-agent': 'Firefox' },
@@ -123,7 +119,7 @@ test("the session stores the caller's address, not one claimed by a header", asy
 })
 
 test('the first sign-in starts the trial, later ones leave it alone', async () => {
-  await newAccount('trial@example.com')
+  await newAccount(server, 'trial@example.com')
   const first = await login({ email: 'trial@example.com', senha: PASSWORD })
   const hours = (Date.parse(first.json().user.trialEndsAt) - Date.now()) / 3_600_000
   expect(hours).toBeCloseTo(3, 1)
@@ -132,22 +128,18 @@ test('the first sign-in starts the trial, later ones leave it alone', async () =
 })
 
 test('the trial of a paid plan also starts at the first sign-in, though not shown', async () => {
-  const { userId } = await newAccount('paid@example.com', {
+  const { userId } = await newAccount(server, 'paid@example.com', {
     plan: 'premium',
     paymentStatus: 'paid',
   })
   await login({ email: 'paid@example.com', senha: PASSWORD })
-  await server.database.db
-    .updateTable('users')
-    .set({ plan: 'free', payment_status: null })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(server.database.db, userId, { plan: 'free', payment_status: null })
   const reply = await login({ email: 'paid@example.com', senha: PASSWORD })
   expect(reply.json().user.trialEndsAt).not.toBeNull()
 })
 
 test('sign-in still works after the trial and without payment', async () => {
-  await newAccount('pending@example.com', { plan: 'premium', paymentStatus: 'pending' })
+  await newAccount(server, 'pending@example.com', { plan: 'premium', paymentStatus: 'pending' })
   const pending = await login({ email: 'pending@example.com', senha: PASSWORD })
   expect(pending.json().user).toMatchObject({ plano: 'premium', paymentStatus: 'pending' })
   expect((await verify(pending.json().token)).statusCode).toBe(200)
@@ -158,13 +150,13 @@ test('sign-in still works after the trial and without payment', async () => {
 })
 
 test('staff have no trial', async () => {
-  await newAccount('editor@example.com', { role: 'editor' })
+  await newAccount(server, 'editor@example.com', { role: 'editor' })
   const reply = await login({ email: 'editor@example.com', senha: PASSWORD })
   expect(reply.json().user).toMatchObject({ role: 'editor', trialEndsAt: null })
 })
 
 test('an unknown address, a wrong password and a user without one are indistinguishable', async () => {
-  await newAccount('known@example.com')
+  await newAccount(server, 'known@example.com')
   await insertUser(server.database.db, { email: 'passwordless@example.com' })
   const derive = vi.spyOn(nodeCrypto, 'argon2')
   const replies = []
@@ -185,12 +177,8 @@ test('an unknown address, a wrong password and a user without one are indistingu
 })
 
 test('an unverified address is reported only with the right password, and its trial does not start', async () => {
-  const { userId } = await newAccount('new@example.com')
-  await server.database.db
-    .updateTable('users')
-    .set({ email_verified: false })
-    .where('id', '=', userId)
-    .execute()
+  const { userId } = await newAccount(server, 'new@example.com')
+  await updateUser(server.database.db, userId, { email_verified: false })
   const wrong = await login({ email: 'new@example.com', senha: 'Wrong#2026' })
   expect(wrong.json().code).toBe('INVALID_CREDENTIALS')
   const right = await login({ email: 'new@example.com', senha: PASSWORD })
@@ -223,7 +211,7 @@ test.each([
 })
 
 test('role and plan cannot be sent along', async () => {
-  await newAccount('greedy@example.com')
+  await newAccount(server, 'greedy@example.com')
   const reply = await login({
     email: 'greedy@example.com',
     senha: PASSWORD,

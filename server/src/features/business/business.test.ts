@@ -4,7 +4,7 @@ import { lastWeeks, type WeekPeriod } from '@retorna/domain/week'
 import { parse } from 'csv-parse/sync'
 import type { Insertable } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { insertUser } from '../../../test/accounts.ts'
+import { insertUser, updateUser } from '../../../test/accounts.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
@@ -170,16 +170,12 @@ test('somebody who changed their address does not count as a second registration
 test('a deleted account stays among sign-ups and customers, and is counted as deleted', async () => {
   const { db } = database
   const person = await pays('2026-06-09T12:00:00Z')
-  await db
-    .updateTable('users')
-    .set({
-      created_at: '2026-06-08T12:00:00Z',
-      trial_started_at: '2026-06-08T12:00:00Z',
-      deletion_requested_at: MONDAY,
-      deletes_at: MONDAY,
-    })
-    .where('id', '=', person)
-    .execute()
+  await updateUser(db, person, {
+    created_at: '2026-06-08T12:00:00Z',
+    trial_started_at: '2026-06-08T12:00:00Z',
+    deletion_requested_at: MONDAY,
+    deletes_at: MONDAY,
+  })
   await db
     .insertInto('access_log')
     .values({ at: '2026-06-08T12:00:00Z', kind: 'signed-in', user_id: person })
@@ -222,11 +218,7 @@ test('the deletion of a paying account is a loss, also where its entry does not 
   const { db } = database
   for (const entry of ['named', 'unnamed']) {
     const person = await pays('2026-01-10T12:00:00Z')
-    await db
-      .updateTable('users')
-      .set({ plan: 'free', payment_status: null, deleted_at: NOW })
-      .where('id', '=', person)
-      .execute()
+    await updateUser(db, person, { plan: 'free', payment_status: null, deleted_at: NOW })
     const before = JSON.stringify({ plan: 'premium', paymentStatus: 'paid' })
     await db
       .insertInto('audit_log')

@@ -65,8 +65,7 @@ test('nobody else sees or deletes a file, and a lower plan does not open it', as
   expect((await other.get(`/api/exports/${id}/file`)).statusCode).toBe(404)
   await other.delete(`/api/exports/${id}`)
   expect(await list()).toHaveLength(1)
-  const setPlan = (plan: 'professional' | 'premium') =>
-    db().updateTable('users').set({ plan }).where('id', '=', member.userId).execute()
+  const setPlan = (plan: 'professional' | 'premium') => member.update({ plan })
   await setPlan('professional')
   await server.app.inject({ url: '/api/health' })
   const lower = await member.elsewhere()
@@ -78,11 +77,7 @@ test('nobody else sees or deletes a file, and a lower plan does not open it', as
 test('a file is not made for a plan that has ended', async () => {
   const ended = await premium()
   await order(ended)
-  await db()
-    .updateTable('users')
-    .set({ payment_status: 'cancelled' })
-    .where('id', '=', ended.userId)
-    .execute()
+  await ended.update({ payment_status: 'cancelled' })
   await doJobs(server)
   const stored = db().selectFrom('exports').select('state').where('user_id', '=', ended.userId)
   expect(await stored.execute()).toEqual([{ state: 'failed' }])

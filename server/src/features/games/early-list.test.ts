@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listGames } from '@retorna/contract/games'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { insertSession, insertUser } from '../../../test/accounts.ts'
+import { insertSession, insertUser, updateUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 
@@ -73,11 +73,7 @@ test('the same URL with another method, an invalid filter or no session is left 
 test('losing the session or the plan ends access to the cached reply at once', async () => {
   const one = await start()
   await warm(one)
-  await one.db
-    .updateTable('users')
-    .set({ payment_status: 'failed' })
-    .where('id', '=', one.userId)
-    .execute()
+  await updateUser(one.db, one.userId, { payment_status: 'failed' })
   await expect.poll(async () => (await one.ask()).status).toBe(402)
   await one.db.deleteFrom('sessions').execute()
   await expect.poll(async () => (await one.ask()).status).toBe(401)

@@ -83,11 +83,7 @@ test('anyone with the token sees what the plan shows, without signing in', async
 test('what playing costs is shown only if the owner’s plan tells it', async () => {
   const member = await premium()
   const { token } = await make(member)
-  await server.database.db
-    .updateTable('users')
-    .set({ plan: 'professional' })
-    .where('id', '=', member.userId)
-    .execute()
+  await member.update({ plan: 'professional' })
   expect(await figures(token)).toMatchObject({
     currentRtp: 95.5,
     costRtp: null,
@@ -149,11 +145,9 @@ test.each([
   async (_, change) => {
     const member = await premium()
     const { token } = await make(member)
-    const set = (values: object) =>
-      server.database.db.updateTable('users').set(values).where('id', '=', member.userId).execute()
-    await set(change)
+    await member.update(change)
     expect((await show(token)).json()).toEqual({ success: true, layout: 'bar', figures: null })
-    await set({ plan: 'premium', payment_status: 'paid', blocked_at: null })
+    await member.update({ plan: 'premium', payment_status: 'paid', blocked_at: null })
     expect(await figures(token)).not.toBeNull()
   },
 )
@@ -164,11 +158,7 @@ test('a smaller plan shows only the games that it includes', async () => {
   const member = await premium()
   const { token } = await make(member)
   await server.app.catalog.reload()
-  await db
-    .updateTable('users')
-    .set({ plan: 'professional' })
-    .where('id', '=', member.userId)
-    .execute()
+  await member.update({ plan: 'professional' })
   expect(await figures(token)).toBeNull()
   const refused = await (
     await joinMember(server, { plan: 'professional', payment_status: 'paid' })
@@ -240,11 +230,7 @@ test('new readings and plan changes are sent to the stream', async () => {
   const id = await makeGame(server.database.db)
   await makeReadings(server.database.pool, id, [{ day: TODAY, rtp: 97 }])
   await expect.poll(() => stream.events).toContain('catalogue')
-  await server.database.db
-    .updateTable('users')
-    .set({ payment_status: 'failed' })
-    .where('id', '=', owner.userId)
-    .execute()
+  await owner.update({ payment_status: 'failed' })
   await expect.poll(() => stream.events).toContain('user')
   stream.close()
 })

@@ -219,11 +219,7 @@ test('a payment that staff confirm in the days of grace ends them, and its owner
   const email = 'grace@example.com'
   const member = await joinMember(server, { email, plan: 'premium', payment_status: 'paid' })
   const grace_until = new Date(Date.now() + 86_400_000)
-  await server.database.db
-    .updateTable('users')
-    .set({ grace_until })
-    .where('id', '=', member.userId)
-    .execute()
+  await member.update({ grace_until })
   const graceUntil = grace_until.toISOString()
   expect(await detail(member.userId)).toMatchObject({ graceUntil, pendingPlan: null })
   const body = { plan: 'premium', paymentStatus: 'paid', reason: 'Paid by bank transfer' }

@@ -296,11 +296,7 @@ test('leaving for free, and deleting the account, cancel the subscription', asyn
     kind: 'account-deletion',
     data: { subscription: 'ends' },
   })
-  await server.database.db
-    .updateTable('users')
-    .set({ deletion_requested_at: new Date(0), deletes_at: new Date(1) })
-    .where('id', '=', deleted.userId)
-    .execute()
+  await deleted.update({ deletion_requested_at: new Date(0), deletes_at: new Date(1) })
   await inTransaction(server.database.db, (trx) => enqueueJob(trx, 'forget-old-records', {}))
   await doJobs(server)
   expect(calls()).toEqual([

@@ -199,7 +199,7 @@ test('a game outside the plan is neither chosen nor matched by name, and counts 
   const changed = await ana.put(address, entered({ game_name: 'Hidden Reef', won: 1 }))
   expect(changed.json().session).toMatchObject({ game_id: null, won: 1 })
   const backToPremium = { plan: 'premium', payment_status: 'paid' } as const
-  await db.updateTable('users').set(backToPremium).where('id', '=', ana.userId).execute()
+  await ana.update(backToPremium)
   expect(await list(await ana.elsewhere())).toMatchObject([{ game_id, won: 1 }])
 })
 

@@ -125,11 +125,7 @@ test('a conversation is assigned to administrators only, and falls to nobody whe
   })
   expect(await listed('?assigned=me')).toEqual([])
   expect(await listed('?assigned=nobody')).toEqual([])
-  await server.database.db
-    .updateTable('users')
-    .set({ role: 'member' })
-    .where('id', '=', colleague.userId)
-    .execute()
+  await colleague.update({ role: 'member' })
   expect(await listed('?assigned=nobody')).toEqual([id])
   expect(await one(id)).toMatchObject({ assignee: null })
   await assign(admin.userId)

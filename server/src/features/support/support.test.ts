@@ -73,11 +73,7 @@ test('a second message does not put the answer off, and a better plan brings it 
   const write = async () =>
     (await member.post(`${URL_OF}/${id}/messages`, aMessage())).json().conversation
   expect((await write()).dueAt).toBe(dueAt)
-  await server.database.db
-    .updateTable('users')
-    .set({ plan: 'professional', payment_status: 'paid' })
-    .where('id', '=', member.userId)
-    .execute()
+  await member.update({ plan: 'professional', payment_status: 'paid' })
   server.app.sessions.changeUser(member.userId)
   expect(hoursUntil((await write()).dueAt)).toBe(12)
 })
@@ -164,11 +160,7 @@ test('a flood ends at twenty messages an hour', async () => {
 test('somebody who is blocked cannot write, and can still be answered', async () => {
   const member = await joinMember(server)
   const { id } = await openSupport(member)
-  await server.database.db
-    .updateTable('users')
-    .set({ blocked_at: new Date() })
-    .where('id', '=', member.userId)
-    .execute()
+  await member.update({ blocked_at: new Date() })
   server.app.sessions.changeUser(member.userId)
   expect((await member.post(URL_OF, aMessage())).statusCode).toBe(401)
   expect((await answer(id)).statusCode).toBe(201)

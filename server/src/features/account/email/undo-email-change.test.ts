@@ -89,11 +89,7 @@ test('a second factor and a deletion request made since are undone with it, olde
   const [before, after] = [await joinMember(server), await joinMember(server)]
   const set = (member: Member) => {
     const now = new Date()
-    return db
-      .updateTable('users')
-      .set({ two_factor_since: now, deletion_requested_at: now, deletes_at: now })
-      .where('id', '=', member.userId)
-      .execute()
+    return member.update({ two_factor_since: now, deletion_requested_at: now, deletes_at: now })
   }
   const guards = (member: Member) =>
     db

@@ -108,11 +108,7 @@ test('the queue runs the deletion when it is due', async () => {
     `update graphile_worker._private_jobs set run_at = now() where key = $1`,
     [`delete-account:${member.userId}`],
   )
-  await server.database.db
-    .updateTable('users')
-    .set({ deletes_at: new Date() })
-    .where('id', '=', member.userId)
-    .execute()
+  await member.update({ deletes_at: new Date() })
   await doJobs(server)
   expect((await userRow(member.userId)).deleted_at).not.toBeNull()
 })
@@ -242,11 +238,7 @@ test('the last administrator cannot leave, even when the last two try at once', 
   const leaving = refused === replies[0] ? two : one
   const staying = refused === replies[0] ? one : two
   // The one who stays is no longer an administrator, so the other one is needed again.
-  await server.database.db
-    .updateTable('users')
-    .set({ role: 'member' })
-    .where('id', '=', staying.userId)
-    .execute()
+  await staying.update({ role: 'member' })
   expect(await deleteAccount(server.database.db, leaving.userId, afterGrace())).toBe(false)
   expect(await userRow(leaving.userId)).toMatchObject({ deleted_at: null, deletes_at: null })
   expect(await leaving.actions()).toEqual(['deletion.requested', 'system: deletion.refused'])

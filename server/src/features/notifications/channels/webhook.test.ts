@@ -307,11 +307,7 @@ test('only what an administrator enters leads to hosts of the operator’s netwo
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['url']])
   }
   // The role counts when the message is sent, not when the webhook was set up.
-  await server.database.db
-    .updateTable('users')
-    .set({ role: 'member' })
-    .where('id', '=', person.userId)
-    .execute()
+  await person.update({ role: 'member' })
   await tell()
   expect(receiver.received).toEqual([])
   expect(await log()).toMatchObject([{ state: 'queued', status: null }])

@@ -75,11 +75,11 @@ test('what the plan hides is not in it, and another address ends the one before'
   const token = await make()
   expect((await read(token)).body).toContain('<entry>')
   const set = (plan: 'free' | 'premium') =>
-    server.database.db
-      .updateTable('users')
-      .set({ plan, payment_status: plan === 'free' ? null : 'paid', trial_started_at: new Date() })
-      .where('id', '=', member.userId)
-      .execute()
+    member.update({
+      plan,
+      payment_status: plan === 'free' ? null : 'paid',
+      trial_started_at: new Date(),
+    })
   await set('free')
   const hidden = await read(token)
   expect([hidden.statusCode, hidden.body.includes('<entry>')]).toEqual([200, false])

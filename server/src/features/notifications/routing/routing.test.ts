@@ -101,11 +101,7 @@ test.each([
 ])('nothing is sent to a user with %j at the time', async (change) => {
   const { person } = await joinWithHook()
   await notify(server.database.db, person.userId, gameId)
-  await server.database.db
-    .updateTable('users')
-    .set({ role: 'member', ...change })
-    .where('id', '=', person.userId)
-    .execute()
+  await person.update({ role: 'member', ...change })
   await doJobs(server)
   expect(
     await server.database.db.selectFrom('notification_deliveries').select('state').execute(),

@@ -120,8 +120,7 @@ test('a schedule that is changed while it is due stays due, unless its times cha
 test('a blocked member is not told that their plan ended, and their schedules go on afterwards', async () => {
   const member = await joinPremium(server)
   const id = await scheduleDue(db(), member, await insertReport(db(), member.userId))
-  const block = (blocked_at: Date | null) =>
-    db().updateTable('users').set({ blocked_at }).where('id', '=', member.userId).execute()
+  const block = (blocked_at: Date | null) => member.update({ blocked_at })
   await block(new Date())
   await startReports(db(), new Date(), SILENT_LOG)
   expect(await mailsTo(server, member.email)).toEqual([])

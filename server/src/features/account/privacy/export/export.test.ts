@@ -216,8 +216,6 @@ test('baselines and values of alerts, and those of visits, are included only whi
       said: JSON.stringify(said),
     })
     .execute()
-  const setPlan = (change: object) =>
-    database.db.updateTable('users').set(change).where('id', '=', member.userId).execute()
   const figures = async () => {
     const { files, data: whole } = await archiveOf(member)
     // Readings that arrive meanwhile are hidden too.
@@ -235,8 +233,8 @@ test('baselines and values of alerts, and those of visits, are included only whi
     { payment_status: 'failed' },
     { plan: 'professional', payment_status: 'paid' },
     { plan: 'free', payment_status: null },
-  ]) {
-    await setPlan(closed)
+  ] as const) {
+    await member.update(closed)
     expect(await figures()).toEqual([null, told, null, null])
   }
 })
@@ -281,14 +279,9 @@ test('it contains nothing about anybody else and no secrets', async () => {
 })
 
 test('mails sent to an address under its previous owner are left out', async () => {
-  const { db } = server.database
   const first = await joinMember(server, { email: 'passed-on@example.com', name: 'Former' })
   await first.post('/api/account/deletion', { senha: PASSWORD })
-  await db
-    .updateTable('users')
-    .set({ email: 'moved-away@example.com' })
-    .where('id', '=', first.userId)
-    .execute()
+  await first.update({ email: 'moved-away@example.com' })
   const second = await joinMember(server, { email: 'passed-on@example.com' })
   expect((await archiveOf(second)).data.mails).toEqual([])
 })
