@@ -8,6 +8,7 @@ import { stayToday } from '../test/day.ts'
 import { effort } from '../test/effort.ts'
 import {
   makeGame,
+  makeOperator,
   makePayoutTable,
   makeProvider,
   makeReadings,
@@ -120,13 +121,7 @@ beforeAll(async () => {
   staff = await joinMember(server, { role: 'admin', plan: 'premium', payment_status: 'paid' })
   const feedId = await makePushFeed(server)
   keys = { feedId, key: await makeKey(server, feedId) }
-  const boreal = { slug: 'boreal', name: 'Boreal' }
-  const operator = await db.insertInto('operators').values(boreal).returning('id').execute()
-  await db
-    .updateTable('feeds')
-    .set({ operator_id: operator[0]?.id })
-    .where('id', '=', feedId)
-    .execute()
+  await makeOperator(db, { slug: 'boreal', name: 'Boreal' }, feedId)
   read = program(server, await makeKey(server, null)).get
   const providers = [await makeProvider(db), await makeProvider(db)]
   for (let index = 0; index < GAMES; index++) {

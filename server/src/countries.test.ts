@@ -3,11 +3,11 @@ import { DEFAULT_COUNTRIES } from '@retorna/domain/country/profiles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../test/factories.ts'
+import { makeGame, makeOperator, makeReadings, testToday } from '../test/factories.ts'
 import { doJobs, mailsTo } from '../test/jobs.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { setUpWebhook } from '../test/notifications.ts'
-import { makeKey } from '../test/push.ts'
+import { makeKey, makePushFeed } from '../test/push.ts'
 import { openReceiver } from '../test/servers/receiver.ts'
 import { inTransaction } from './database/connection.ts'
 import { readPersonalData } from './features/account/privacy/export/personal-data-queries.ts'
@@ -37,22 +37,10 @@ beforeAll(async () => {
     userId: reader.userId,
     scopes: ['catalogue:read', 'readings:read'],
   })
-  operator = (
-    await db
-      .insertInto('operators')
-      .values({ slug: 'aurora', name: 'Casino Aurora' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-  const feed = await db
-    .insertInto('feeds')
-    .values({ kind: 'push', name: 'Aurora by push', operator_id: operator })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const feedId = await makePushFeed(server, { name: 'Aurora by push' })
+  operator = await makeOperator(db, { slug: 'aurora', name: 'Casino Aurora' }, feedId)
   game = await makeGame(db, { name: 'Shared', slug: 'shared' })
-  await makeReadings(pool, game, [
-    { day: TODAY, feedId: feed.id, plays: 1000, turnover: 1000, payout: 950 },
-  ])
+  await makeReadings(pool, game, [{ day: TODAY, feedId, plays: 1000, turnover: 1000, payout: 950 }])
   await pool.query(
     `with made as (insert into forecast_series (game_id, operator_id) values ($1, $2) returning id)
      insert into forecast_standings (series_id, made_on, standing)
@@ -63,7 +51,7 @@ beforeAll(async () => {
     `with made as (insert into segments (feed_id, channel) values ($1, 'web') returning id)
      insert into segment_evidence (game_id, segment_id, days, first_day, last_day, turnover, payout)
      select $2, id, 2, $3, $3, 1, 1 from made`,
-    [feed.id, game, TODAY],
+    [feedId, game, TODAY],
   )
   await server.app.catalog.reload()
   await choose({ header: 'X-Country' })
@@ -128,22 +116,13 @@ test('no reply names an operator where its country hides them, and all do elsewh
 
 test('an operator that the catalog has not read yet is hidden, too', async () => {
   const { db, pool } = server.database
-  const feed = await db
-    .insertInto('feeds')
-    .values({ kind: 'push', name: 'Boreal by push' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const feedId = await makePushFeed(server, { name: 'Boreal by push' })
   const fresh = await makeGame(db, { name: 'Fresh', slug: 'fresh' })
   await makeReadings(pool, fresh, [
-    { day: TODAY, feedId: feed.id, plays: 1000, turnover: 1000, payout: 950 },
+    { day: TODAY, feedId, plays: 1000, turnover: 1000, payout: 950 },
   ])
   await server.app.catalog.reload()
-  const { id } = await db
-    .insertInto('operators')
-    .values({ slug: 'boreal', name: 'Casino Boreal' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', feed.id).execute()
+  const id = await makeOperator(db, { slug: 'boreal', name: 'Casino Boreal' }, feedId)
   for (const [url, who] of [
     [`/api/games/${fresh}/feeds`, undefined],
     [`/api/readings/${fresh}/${TODAY}/passport`, undefined],

@@ -7,7 +7,7 @@ import { addDays } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
+import { makeGame, makeOperator, makeProvider, makeReadings, testToday } from '../test/factories.ts'
 import { besideJobs } from '../test/jobs.ts'
 import { joinPremium } from '../test/notifications.ts'
 import {
@@ -51,12 +51,7 @@ beforeAll(async () => {
     { day: addDays(TODAY, -1), turnover: 7_500_000, payout: 7_200_000, plays: 7_500_000 },
     { day: TODAY, turnover: 2_500_000, payout: 2_425_000, plays: 2_500_000 },
   ])
-  const { id } = await db
-    .insertInto('operators')
-    .values({ slug: 'casino-aurora', name: 'Casino Aurora' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', ENTRY_FEED).execute()
+  await makeOperator(db, { slug: 'casino-aurora', name: 'Casino Aurora' }, ENTRY_FEED)
   await server.app.catalog.reload()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertUser } from '../test/accounts.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { stayToday } from '../test/day.ts'
-import { makeGame, makeProvider, makeReadings } from '../test/factories.ts'
+import { makeGame, makeOperator, makeProvider, makeReadings } from '../test/factories.ts'
 import { exampleAddress, judgeByDocument, v1Endpoints } from '../test/judge-by-document.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
 
@@ -48,13 +48,7 @@ beforeAll(async () => {
       })),
     )
   }
-  const aurora = { slug: 'aurora', name: 'Casino Aurora' }
-  const { id } = await db
-    .insertInto('operators')
-    .values(aurora)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', ENTRY_FEED).execute()
+  await makeOperator(db, { slug: 'aurora', name: 'Casino Aurora' }, ENTRY_FEED)
   await server.app.catalog.reload()
   const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
   memberKey = await makeKey(server, null, { scopes: [...PERSONAL_SCOPES], userId })

@@ -31,6 +31,23 @@ export const makeProvider = async (
   return id
 }
 
+/** Inserts an operator, of which this feed is, if one is given; returns its id. */
+export const makeOperator = async (
+  db: Database,
+  overrides: Partial<Insertable<Tables['operators']>> = {},
+  feedId?: number,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('operators')
+    .values({ ...newName('Operator'), ...overrides })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (feedId !== undefined) {
+    await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', feedId).execute()
+  }
+  return id
+}
+
 /** Inserts a game with a monitored theoretical RTP, of a new provider unless one is given; returns its id. */
 export const makeGame = async (
   db: Database,

@@ -1,6 +1,7 @@
 import type { ApiKeyScope } from '@retorna/domain/api-key'
+import type { Insertable } from 'kysely'
 import { insertApiKey } from '../src/auth/api-keys/key-rows.ts'
-import { type Database, inTransaction } from '../src/database/connection.ts'
+import { type Database, inTransaction, type Tables } from '../src/database/connection.ts'
 import type { TestApp } from './app.ts'
 
 type Store = { database: { db: Database } }
@@ -10,7 +11,7 @@ let made = 0
 /** Inserts a feed that takes pushes; returns its id. */
 export const makePushFeed = async (
   { database }: Store,
-  overrides: { currency?: string } = {},
+  overrides: Partial<Insertable<Tables['feeds']>> = {},
 ): Promise<number> => {
   made += 1
   const { id } = await database.db

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { dyingBefore } from '../../../test/processes/dying-process.ts'
+import { makePushFeed } from '../../../test/push.ts'
 import { undoImport } from '../../features/imports/undo/undo-import.ts'
 import { createDatabase, inTransaction } from '../connection.ts'
 import { lockReadingsOf } from '../readings/reading-locks.ts'
@@ -251,11 +252,7 @@ test('a full inbox refuses', async () => {
 
 test('a turn takes readings of every feed: one that delivers many holds up nobody', async () => {
   const other = await makeGame(database.db)
-  const { id: few } = await database.db
-    .insertInto('feeds')
-    .values({ name: 'Few', kind: 'push' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const few = await makePushFeed({ database })
   const many = await push(
     ...Array.from({ length: 25_000 }, (_, second) => reading(second / 3_600, 95)),
   )

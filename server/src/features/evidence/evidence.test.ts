@@ -8,12 +8,14 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   type GameOverrides,
   makeGame,
+  makeOperator,
   makeProvider,
   makeReadings,
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
+import { makePushFeed } from '../../../test/push.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/readings/metrics.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
@@ -212,12 +214,7 @@ test('evidence of a former basis is computed again from the first day, and Opera
 })
 
 test('operators in several currencies are judged together, each in its own average stake', async () => {
-  const { db } = server.database
-  const feedIn = async (currency: string) => {
-    const values = { name: `In ${currency} ${Math.random()}`, kind: 'push', currency } as const
-    return (await db.insertInto('feeds').values(values).returning('id').executeTakeFirstOrThrow())
-      .id
-  }
+  const feedIn = (currency: string) => makePushFeed(server, { currency })
   const [brl, other, eur] = [await feedIn('BRL'), await feedIn('BRL'), await feedIn('EUR')]
   const [one, several, inTurns] = [await game(), await game(), await game()]
   const low = steady.map((rtp) => rtp - 2)
@@ -292,16 +289,8 @@ test('days whose operators cannot be added up are left out, and the verdict says
 test('each of several feeds is judged on its own, against the version that runs there', async () => {
   const { db, pool } = server.database
   const id = await game()
-  const nova = await db
-    .insertInto('operators')
-    .values({ slug: 'nova', name: 'Nova' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: feedId } = await db
-    .insertInto('feeds')
-    .values({ name: 'Line', kind: 'push', currency: 'EUR', operator_id: nova.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const feedId = await makePushFeed(server, { currency: 'EUR' })
+  await makeOperator(db, { name: 'Nova' }, feedId)
   const lookOf = async (plan: string) => {
     const { feeds } = (await ask(plan, `/api/games/${id}/feeds`)).json()
     return Object.fromEntries(feeds.map(({ name, answer }: GameFeed) => [name, answer.kind]))

@@ -2,9 +2,10 @@ import { addDays } from '@retorna/domain/day'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { makeGame, makeOperator, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makePushFeed } from '../../../test/push.ts'
 import { readPlatformState } from '../../metrics/platform-queries.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 import { lookAtInvestigations } from './look-at-investigations.ts'
@@ -115,14 +116,10 @@ test('what an alert by evidence tells joins each open investigation once, withou
     until: today,
   }
   const { db } = server.database
-  const operator = await db
-    .insertInto('operators')
-    .values({ slug: 'nova', name: 'Nova Casino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const operator_id = await makeOperator(db)
   const atOperator = await db
     .insertInto('investigations')
-    .values({ game_id, operator_id: operator.id, origin: 'hand', due_on: today })
+    .values({ game_id, operator_id, origin: 'hand', due_on: today })
     .returning('id')
     .executeTakeFirstOrThrow()
   const people = [ana.userId, (await joinMember(server, {})).userId]
@@ -153,17 +150,8 @@ test('what an alert by evidence tells joins each open investigation once, withou
 test('a game that is off at one operator alone is on the desk, with that operator, which reads it', async () => {
   const { db, pool } = server.database
   const operatorAndFeed = async (name: string) => {
-    const operator = await db
-      .insertInto('operators')
-      .values({ slug: name.toLowerCase(), name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const feed = await db
-      .insertInto('feeds')
-      .values({ name, kind: 'push', currency: 'EUR', operator_id: operator.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id: operator.id, feedId: feed.id }
+    const id = await makeOperator(db, { name })
+    return { id, feedId: await makePushFeed(server, { currency: 'EUR', operator_id: id }) }
   }
   const [low, fair] = [await operatorAndFeed('Baixa'), await operatorAndFeed('Justa')]
   await operatorAndFeed('Elsewhere')

@@ -4,7 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { makeGame, makeOperator, makeReadings, testToday } from '../../../test/factories.ts'
 import { makeKey, makePushFeed } from '../../../test/push.ts'
 
 const OPERATORS = 21
@@ -19,13 +19,8 @@ beforeAll(async () => {
   for (let one = 0; one <= OPERATORS; one++) {
     const name = one === OPERATORS ? 'Other Casino' : `Casino ${String(one + 1).padStart(2, '0')}`
     const slug = name.toLowerCase().replaceAll(' ', '-')
-    const { id } = await db
-      .insertInto('operators')
-      .values({ slug, name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const feedId = await makePushFeed(server)
-    await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', feedId).execute()
+    await makeOperator(db, { slug, name }, feedId)
     await makeReadings(pool, one === OPERATORS ? elsewhere : game, [
       { day: testToday(), turnover: 1000, payout: 960, plays: 1000, feedId },
     ])

@@ -7,6 +7,7 @@ import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   makeGame,
+  makeOperator,
   makeProvider,
   makeReadings,
   TEST_TIME_ZONE,
@@ -33,14 +34,8 @@ beforeAll(async () => {
   const game = (name: string, slug: string, overrides: object = {}) =>
     makeGame(db, { provider_id, name, slug, standard_deviation: 5, ...overrides })
   const feedOf = async (slug: string, name: string): Promise<[number, number]> => {
-    const { id } = await db
-      .insertInto('operators')
-      .values({ slug, name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const feed = await makePushFeed(server)
-    await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', feed).execute()
-    return [id, feed]
+    return [await makeOperator(db, { slug, name }, feed), feed]
   }
   const [aurora, auroraFeed] = await feedOf('casino-aurora', 'Casino Aurora')
   const [boreal, borealFeed] = await feedOf('boreal-bet', 'Boreal Bet')

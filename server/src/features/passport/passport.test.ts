@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import {
+  makeGame,
+  makeOperator,
+  makeReadings,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makePushFeed } from '../../../test/push.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { refreshMetrics } from '../../database/readings/metrics.ts'
 import { rollUpDays } from '../../database/readings/roll-up.ts'
@@ -123,19 +130,11 @@ test('a hidden game has passports for staff alone', async () => {
 test('the name of a feed that is not public is for staff, also where a program sent the reading in its name', async () => {
   const { db, pool } = server.database
   const game = await makeGame(db)
-  const feed = async (name: string, values: object) => {
-    const insert = db.insertInto('feeds').values({ name, kind: 'push', ...values })
-    return (await insert.returning('id').executeTakeFirstOrThrow()).id
-  }
-  const nova = await db
-    .insertInto('operators')
-    .values({ slug: 'nova', name: 'Nova Casino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const operator_id = await makeOperator(db, { name: 'Nova Casino' })
   const feeds = [
-    await feed('Secret line', {}),
-    await feed('Open list', { is_public: true }),
-    await feed('Nova nightly', { operator_id: nova.id }),
+    await makePushFeed(server, { name: 'Secret line' }),
+    await makePushFeed(server, { name: 'Open list', is_public: true }),
+    await makePushFeed(server, { name: 'Nova nightly', operator_id }),
   ]
   for (const feedId of feeds) {
     await makeReadings(pool, game, [{ day: today, turnover: 1000, payout: 960, plays: 10, feedId }])

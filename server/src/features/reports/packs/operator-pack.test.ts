@@ -5,8 +5,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { stayToday } from '../../../../test/day.ts'
-import { makeGame, makeReadings } from '../../../../test/factories.ts'
+import { makeGame, makeOperator, makeReadings } from '../../../../test/factories.ts'
 import { joinMember, type Member } from '../../../../test/member.ts'
+import { makePushFeed } from '../../../../test/push.ts'
 
 const URL_OF = '/api/admin/investigations'
 const today = stayToday()
@@ -20,18 +21,11 @@ beforeEach(async () => {
   server = await createTestApp()
   ana = await joinMember(server, { role: 'editor', name: 'Ana' })
   const { db, pool } = server.database
-  const operator = await db
-    .insertInto('operators')
-    .values({ slug: 'nova', name: 'Nova Casino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  nova = operator.id
-  const feed = async (name: string, operator_id: number | null) => {
-    const values = { kind: 'push', currency: 'EUR', name, operator_id } as const
-    const insert = db.insertInto('feeds').values(values).returning('id')
-    return (await insert.executeTakeFirstOrThrow()).id
+  nova = await makeOperator(db, { name: 'Nova Casino' })
+  feeds = {
+    nova: await makePushFeed(server, { currency: 'EUR', operator_id: nova }),
+    other: await makePushFeed(server, { currency: 'EUR', name: 'Elsewhere' }),
   }
-  feeds = { nova: await feed('Nova link', nova), other: await feed('Elsewhere', null) }
   game_id = await makeGame(db, { name: 'Solar Fox' })
   const read = (feedId: number, rtp: number, plays: number) =>
     makeReadings(pool, game_id, [
