@@ -7,6 +7,7 @@ import { packPayouts } from '../src/catalog/stored-payouts.ts'
 import type { Tables } from '../src/database/connection.ts'
 import { type Database, inTransaction } from '../src/database/connection.ts'
 import type { ArrivedReading } from '../src/database/inbox/append-to-inbox.ts'
+import { arrive } from '../src/database/inbox/arrive.ts'
 import { announceReadings, refreshMetrics } from '../src/database/readings/metrics.ts'
 import { rollUpDays } from '../src/database/readings/roll-up.ts'
 
@@ -192,3 +193,11 @@ export const arrivedReading = (
   source: 'feed',
   ...more,
 })
+
+/** Has these readings arrive as a push brings them; returns the id of their batch. */
+export const makeArrival = (
+  db: Database,
+  feedId: number,
+  rows: readonly ArrivedReading[],
+): Promise<number> =>
+  arrive(db, { feedId, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0, rows })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ENTRY_FEED, FILES_FEED } from '@retorna/domain/feeds/feed'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../test/factories.ts'
 import { openImportHarness } from '../../test/imports/import-harness.ts'
 import { findGame } from '../features/catalog-editor/game-queries.ts'
 import { mergeGame } from '../features/catalog-editor/merge-game.ts'
 import { saveEntries } from '../features/entry/save-entries.ts'
-import { arrive } from './inbox/arrive.ts'
 import { storeArrivals } from './inbox/store-arrivals.ts'
 
 const by = { timeZone: TEST_TIME_ZONE, now: new Date('2026-03-20T12:00Z'), actor: 'test' }
@@ -34,14 +33,7 @@ test.runIf(inject('nodes').length > 1)(
     }
     // The month is there, so that what follows prepares readings, and not tables.
     await h.bring('readings', 'slug,date,rtp\none,2026-03-01,95\n', by)
-    await arrive(db, {
-      feedId: FILES_FEED,
-      actor: 'key 1',
-      fileName: 'push',
-      sha256: '',
-      rowsRefused: 0,
-      rows: [arrivedReading(one, new Date('2026-03-02T12:00Z'), { rtp: 95 })],
-    })
+    await makeArrival(db, FILES_FEED, [arrivedReading(one, new Date('2026-03-02T12:00Z'))])
     await expectPrepared('push', () => storeArrivals(db, TEST_TIME_ZONE))
     const { batchId } = await expectPrepared('file', () =>
       h.bring('readings', 'slug,date,rtp\none,2026-03-03,95\none,2026-03-01,96\n', by),

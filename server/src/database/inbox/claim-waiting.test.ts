@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { inTransaction } from '../connection.ts'
 import { dayIn } from '../readings/day-of-reading.ts'
 import { together } from '../together.ts'
-import { arrive } from './arrive.ts'
 import { claim, findWaiting, selectWanted, takeLocks } from './claim-waiting.ts'
 import { storeArrivals } from './store-arrivals.ts'
 
@@ -19,10 +18,9 @@ afterAll(() => database.close())
 test('a game that is merged after it was found waits for the lock of the other', async () => {
   const { db, pool } = database
   const [from, other, into] = [await makeGame(db), await makeGame(db), await makeGame(db)]
-  const arrival = { feedId: FILES, actor: 'test', fileName: 'push', sha256: '', rowsRefused: 0 }
   const moment = new Date('2026-03-02T12:00:00Z')
   const rows = [from, other].map((game) => arrivedReading(game, moment, { rtp: 95 }))
-  await arrive(db, { ...arrival, rows })
+  await makeArrival(db, FILES, rows)
   await pool.query("select ensure_reading_partitions('2026-03-01', '2026-03-31')")
   const share = { feeds: [FILES], each: 10 }
   const merging = await pool.connect()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { randomFrom } from '../../../test/imports/made-files.ts'
+import { makePushFeed } from '../../../test/push.ts'
 import { inTransaction } from '../connection.ts'
 import { rollUpDays } from '../readings/roll-up.ts'
 import type { ArrivedReading } from './append-to-inbox.ts'
-import { arrive } from './arrive.ts'
 import { storeArrivals } from './store-arrivals.ts'
 
 const DAY = Date.parse('2026-03-02T12:00:00Z')
@@ -16,16 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const makeFeed = async (): Promise<number> => {
-  const { rows } = await database.pool.query<{ id: number }>(
-    "insert into feeds (name, kind) values ('feed ' || random(), 'push') returning id",
-  )
-  return rows[0]?.id ?? 0
-}
+const makeFeed = () => makePushFeed({ database }, { currency: null })
 
 const store = async (feedId: number, rows: readonly ArrivedReading[]): Promise<void> => {
-  const batch = { feedId, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0 }
-  await arrive(database.db, { ...batch, rows })
+  await makeArrival(database.db, feedId, rows)
   await storeArrivals(database.db, TEST_TIME_ZONE)
 }
 

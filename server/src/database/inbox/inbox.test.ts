@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { dyingBefore } from '../../../test/processes/dying-process.ts'
 import { makePushFeed } from '../../../test/push.ts'
 import { undoImport } from '../../features/imports/undo/undo-import.ts'
@@ -8,7 +8,6 @@ import { createDatabase, inTransaction } from '../connection.ts'
 import { lockReadingsOf } from '../readings/reading-locks.ts'
 import { storeSetting } from '../settings.ts'
 import { type ArrivedReading, appendToInbox } from './append-to-inbox.ts'
-import { arrive } from './arrive.ts'
 import { assertRoom, InboxFull } from './inbox-room.ts'
 import { storeArrivals } from './store-arrivals.ts'
 import { untilStored } from './until-stored.ts'
@@ -29,15 +28,7 @@ beforeEach(async () => {
 const reading = (hour: number, rtp: number, more: Partial<ArrivedReading> = {}): ArrivedReading =>
   arrivedReading(game, new Date(Date.parse(DAY) + hour * 3_600_000), { rtp, ...more })
 
-const push = (...rows: ArrivedReading[]): Promise<number> =>
-  arrive(database.db, {
-    feedId: FILES,
-    actor: 'key 1',
-    fileName: 'push',
-    sha256: '',
-    rowsRefused: 0,
-    rows,
-  })
+const push = (...rows: ArrivedReading[]): Promise<number> => makeArrival(database.db, FILES, rows)
 
 const store = () => storeArrivals(database.db, TEST_TIME_ZONE)
 
@@ -256,14 +247,7 @@ test('a turn takes readings of every feed: one that delivers many holds up nobod
   const many = await push(
     ...Array.from({ length: 25_000 }, (_, second) => reading(second / 3_600, 95)),
   )
-  const one = await arrive(database.db, {
-    feedId: few,
-    actor: 'key 2',
-    fileName: 'push',
-    sha256: '',
-    rowsRefused: 0,
-    rows: [reading(1, 96, { gameId: other })],
-  })
+  const one = await makeArrival(database.db, few, [reading(1, 96, { gameId: other })])
   let turns = 0
   await storeArrivals(database.db, TEST_TIME_ZONE, () => turns++ > 0)
   expect((await batchOf(one))?.rows_waiting).toBe(0)
@@ -282,16 +266,7 @@ test('one feed among many goes on in small turns while it has more', async () =>
     .values(Array.from({ length: 20 }, (_, index) => ({ name: `Small ${index}`, kind: 'push' })))
     .returning('id')
     .execute()
-  for (const { id } of feeds) {
-    await arrive(database.db, {
-      feedId: id,
-      actor: 'key 3',
-      fileName: 'push',
-      sha256: '',
-      rowsRefused: 0,
-      rows: [reading(1, 96)],
-    })
-  }
+  for (const { id } of feeds) await makeArrival(database.db, id, [reading(1, 96)])
   // However slow the machine is, it is all within one round.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => clock.mockRestore())

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { undoImport } from '../../features/imports/undo/undo-import.ts'
-import { arrive } from './arrive.ts'
 import { storeArrivals } from './store-arrivals.ts'
 
 let database: TestDatabase
@@ -22,35 +21,19 @@ beforeEach(async () => {
 })
 
 /** A total of the day in Tokyo, read at an hour of 2026-03-02 there; 24 is midnight, when the day ends. */
-const total = (hour: number, turnover: number | null, payout: number | null, plays = turnover) => ({
-  gameId: game,
-  at: new Date(Date.parse('2026-03-01T15:00Z') + hour * 3_600_000),
-  rtp: 95,
-  turnover,
-  payout,
-  plays,
-  stakeSquares: plays === null ? null : String(plays * 2),
-  stakeCubes: null,
-  maxStake: null,
-  payoutSquares: null,
-  maxWin: null,
-  versionRtp: null,
-  windowFrom: null,
-  note: null,
-  source: 'totals',
-})
+const total = (hour: number, turnover: number | null, payout: number | null, plays = turnover) =>
+  arrivedReading(game, new Date(Date.parse('2026-03-01T15:00Z') + hour * 3_600_000), {
+    rtp: 95,
+    turnover,
+    payout,
+    plays,
+    stakeSquares: plays === null ? null : String(plays * 2),
+  })
 
 const send = (...rows: ReturnType<typeof total>[]): Promise<number> => sendTo(feed, ...rows)
 
 const sendTo = async (feedId = feed, ...rows: ReturnType<typeof total>[]): Promise<number> => {
-  const batch = await arrive(database.db, {
-    feedId,
-    actor: 'key 1',
-    fileName: 'push',
-    sha256: '',
-    rowsRefused: 0,
-    rows,
-  })
+  const batch = await makeArrival(database.db, feedId, rows)
   await storeArrivals(database.db, TEST_TIME_ZONE)
   return batch
 }

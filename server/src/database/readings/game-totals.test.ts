@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { ENTRY_FEED, FILES_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { type ImportHarness, openImportHarness } from '../../../test/imports/import-harness.ts'
 import { rollOver } from '../../catalog/publish-days.ts'
 import { findGame } from '../../features/catalog-editor/game-queries.ts'
 import { mergeGame } from '../../features/catalog-editor/merge-game.ts'
 import { saveEntries } from '../../features/entry/save-entries.ts'
 import { type Connection, inTransaction } from '../connection.ts'
-import { arrive } from '../inbox/arrive.ts'
 import { storeArrivals } from '../inbox/store-arrivals.ts'
 import { refreshMetrics } from './metrics.ts'
 import { rollUpDays } from './roll-up.ts'
@@ -74,30 +73,10 @@ const expectComplete = async (moment = now): Promise<number> => {
 }
 
 const push = async (feedId: number, rows: { gameId: number; at: Date; turnover: number }[]) => {
-  const batch = await arrive(h.database.db, {
-    feedId,
-    actor: 'key 1',
-    fileName: 'push',
-    sha256: '',
-    rowsRefused: 0,
-    rows: rows.map(({ gameId, at, turnover }) => ({
-      gameId,
-      at,
-      rtp: 95,
-      turnover,
-      payout: turnover * 0.95,
-      plays: turnover,
-      stakeSquares: null,
-      stakeCubes: null,
-      maxStake: null,
-      payoutSquares: null,
-      maxWin: null,
-      versionRtp: null,
-      windowFrom: null,
-      note: null,
-      source: 'push',
-    })),
-  })
+  const readings = rows.map(({ gameId, at, turnover }) =>
+    arrivedReading(gameId, at, { rtp: 95, turnover, payout: turnover * 0.95, plays: turnover }),
+  )
+  const batch = await makeArrival(h.database.db, feedId, readings)
   await storeArrivals(h.database.db, TEST_TIME_ZONE)
   return batch
 }

@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { countLockWaits } from '../../../test/database.ts'
-import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { type ImportHarness, openImportHarness } from '../../../test/imports/import-harness.ts'
 import { pausingBefore } from '../../../test/processes/pausing-process.ts'
 import { findGame } from '../../features/catalog-editor/game-queries.ts'
 import { mergeGame } from '../../features/catalog-editor/merge-game.ts'
 import type { Database } from '../connection.ts'
-import { arrive } from '../inbox/arrive.ts'
 import { storeArrivals } from '../inbox/store-arrivals.ts'
 
 let h: ImportHarness
@@ -27,14 +26,11 @@ const momentOfNewMonth = (): Date => {
 }
 
 const push = (at: Date, ...games: number[]): Promise<number> =>
-  arrive(database.db, {
-    feedId: FILES_FEED,
-    actor: 'key 1',
-    fileName: 'push',
-    sha256: '',
-    rowsRefused: 0,
-    rows: games.map((gameId) => arrivedReading(gameId, at, { rtp: 95 })),
-  })
+  makeArrival(
+    database.db,
+    FILES_FEED,
+    games.map((gameId) => arrivedReading(gameId, at, { rtp: 95 })),
+  )
 
 const store = (db: Database = database.db) => storeArrivals(db, TEST_TIME_ZONE)
 

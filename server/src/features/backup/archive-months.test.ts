@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { makeGame, makeReadings } from '../../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, makeReadings } from '../../../test/factories.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { arrive } from '../../database/inbox/arrive.ts'
 import { storeArrivals } from '../../database/inbox/store-arrivals.ts'
 import { ArchivedMonthError } from '../../database/readings/archived-months.ts'
 import { refreshMetrics } from '../../database/readings/metrics.ts'
@@ -115,30 +114,18 @@ test('readings of an archived month that arrive are refused, and hold up no othe
   await archiveMonth(pool(), MONTH, archiving())
   const days = await all('daily_rtp')
   const push = (feedId: number, ...moments: string[]) =>
-    arrive(database.db, {
+    makeArrival(
+      database.db,
       feedId,
-      actor: 'key 1',
-      fileName: 'push',
-      sha256: '',
-      rowsRefused: 0,
-      rows: moments.map((at, index) => ({
-        gameId,
-        at: new Date(at),
-        rtp: 95,
-        turnover: 100 + index,
-        payout: 95,
-        plays: 10,
-        stakeSquares: null,
-        stakeCubes: null,
-        maxStake: null,
-        payoutSquares: null,
-        maxWin: null,
-        versionRtp: null,
-        windowFrom: null,
-        note: null,
-        source: 'push',
-      })),
-    })
+      moments.map((at, index) =>
+        arrivedReading(gameId, new Date(at), {
+          rtp: 95,
+          turnover: 100 + index,
+          payout: 95,
+          plays: 10,
+        }),
+      ),
+    )
   // The second is January in the time zone of the days, the third the first moment that is not.
   await push(2, '2024-01-15T12:00Z', '2024-02-01T02:00Z', '2024-02-01T03:00Z')
   expect(await storeArrivals(database.db, ZONE)).toBe(3)

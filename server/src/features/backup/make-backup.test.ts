@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { arrivedReading, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { arrivedReading, makeArrival, makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import type { Database } from '../../database/connection.ts'
-import { arrive } from '../../database/inbox/arrive.ts'
 import { storeArrivals } from '../../database/inbox/store-arrivals.ts'
 import { readArchive } from './archive.ts'
 import { makeBackup } from './make-backup.ts'
@@ -16,16 +15,9 @@ const GAMES = 20
 /** Pushes a reading of each game every minute of a day, and stores them, until it is told to end. */
 const pushUntil = async (db: Database, games: readonly number[], isOver: () => boolean) => {
   for (let minute = 0; !isOver(); minute++) {
-    await arrive(db, {
-      feedId: FILES,
-      actor: 'key 1',
-      fileName: 'push',
-      sha256: '',
-      rowsRefused: 0,
-      rows: games.map((gameId) =>
-        arrivedReading(gameId, new Date(Date.parse('2026-03-02T12:00Z') + minute * 60_000)),
-      ),
-    })
+    const at = new Date(Date.parse('2026-03-02T12:00Z') + minute * 60_000)
+    const readings = games.map((gameId) => arrivedReading(gameId, at))
+    await makeArrival(db, FILES, readings)
     await storeArrivals(db, TEST_TIME_ZONE)
   }
 }
