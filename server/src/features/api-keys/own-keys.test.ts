@@ -6,8 +6,6 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
-import { patience } from '../../../test/patience.ts'
-import { startServer } from '../../../test/processes/start.ts'
 import { forgetKeys } from './own-key-queries.ts'
 
 let server: TestApp
@@ -333,40 +331,4 @@ test('each key has a limit of its own and is told what is left', async () => {
   } finally {
     await limited.close()
   }
-})
-
-// Real processes can be slow on a busy machine.
-test('two processes of the product refuse a revoked and a narrowed key within a second', {
-  timeout: patience(60_000),
-}, async () => {
-  const environment = {
-    DATABASE_URL: server.database.url,
-    AUTH_SECRET: server.app.config.authSecrets?.join(),
-  }
-  const [one, other] = await Promise.all([startServer(environment), startServer(environment)])
-  const member = await joinPremium(server)
-  const [revoked, narrowed] = [await make(member), await make(member, { name: 'Narrowed' })]
-  const statuses = async (key: string) =>
-    Promise.all(
-      [one, other].map(async ({ address }) => {
-        const headers = { authorization: `Bearer ${key}` }
-        return (await fetch(`${address}/api/v1/alerts`, { headers })).status
-      }),
-    )
-  expect(await statuses(revoked.key)).toEqual([200, 200])
-  expect(await statuses(narrowed.key)).toEqual([200, 200])
-  const change = (url: string, method: string, body?: object) =>
-    fetch(`${one.address}${url}`, {
-      method,
-      headers: { ...member.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  await change(revoked.url, 'DELETE')
-  await vi.waitFor(async () => expect(await statuses(revoked.key)).toEqual([401, 401]), {
-    timeout: 1_000,
-  })
-  await change(narrowed.url, 'PUT', { ...VALUES, name: 'Narrowed', scopes: ['catalogue:read'] })
-  await vi.waitFor(async () => expect(await statuses(narrowed.key)).toEqual([403, 403]), {
-    timeout: 1_000,
-  })
 })
