@@ -16,10 +16,7 @@ import { openReceiver, type TestReceiver } from '../../test/servers/receiver.ts'
 import { openSmtpServer, refusal } from '../../test/servers/smtp.ts'
 import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
-import {
-  resumeNotifications,
-  routeNotifications,
-} from '../features/notifications/routing/route-notifications.ts'
+import { resumeNotifications } from '../features/notifications/routing/route-notifications.ts'
 import { runJobs } from './run-jobs.ts'
 
 // Real processes can be slow on a busy machine.
@@ -91,37 +88,6 @@ const told = () =>
     })),
     ({ id }) => id,
   )
-
-/** Locks jobs like a process that dies before it starts them. */
-const loseJobs = (task: string) =>
-  sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1
-    from graphile_worker._private_tasks tasks
-    where tasks.id = task_id and identifier = ${task}`.execute(server.database.db)
-
-test('a process killed before routing loses nothing', async () => {
-  const { tell } = await joinWithHook()
-  const [id = 0] = await tell()
-  await loseJobs('tell-notifications')
-  await doJobs(server)
-  expect(receiver.received).toEqual([])
-  await resume()
-  await resume()
-  expect([...told().keys()]).toEqual([id])
-  expect(receiver.received).toHaveLength(1)
-})
-
-test('a process killed between routing and the first attempt loses nothing', async () => {
-  const { tell } = await joinWithHook()
-  await tell()
-  await routeNotifications({ config: server.app.config, db: server.database.db })
-  await loseJobs('deliver-notification')
-  await doJobs(server)
-  expect(receiver.received).toEqual([])
-  await resume()
-  await resume()
-  expect(receiver.received).toHaveLength(1)
-  expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1 }])
-})
 
 test('a process killed between sending and marking sends again under the same id', async () => {
   answer = () => {}
