@@ -11,6 +11,20 @@ const MAPPING: PullForm['mapping'] = {
   confirmOutliers: false,
 }
 
+type HttpsSource = Extract<PullSource, { kind: 'https' }>
+
+/** A table at an address that anybody may read, in one answer. */
+export const httpsSource = (url: string, rest: Partial<HttpsSource> = {}): HttpsSource => ({
+  kind: 'https',
+  url,
+  format: 'csv',
+  authentication: 'none',
+  header: '',
+  rows: '',
+  progress: { by: 'none' },
+  ...rest,
+})
+
 /** A feed of kind `pull` and the administrator who looks after it. */
 export const makePullFeed = async (
   server: TestApp,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
 import { runRetorna } from '../../test/processes/run-retorna.ts'
+import { httpsSource } from '../../test/pulls.ts'
 import { openReceiver } from '../../test/servers/receiver.ts'
 import { forgetSetting, storeSetting } from '../database/settings.ts'
 
@@ -27,15 +28,7 @@ test('a pull is tried and run from the command line', async () => {
     .insertInto('pulls')
     .values({
       feed_id: id,
-      source: JSON.stringify({
-        kind: 'https',
-        url: source.url,
-        format: 'csv',
-        authentication: 'none',
-        header: '',
-        rows: '',
-        progress: { by: 'none' },
-      }),
+      source: JSON.stringify(httpsSource(source.url)),
       mapping: JSON.stringify({
         recipe: 'readings',
         columns: {},

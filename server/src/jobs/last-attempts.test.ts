@@ -11,7 +11,7 @@ import { joinPremium, notify, setUpWebhook } from '../../test/notifications.ts'
 import { patience } from '../../test/patience.ts'
 import { spawnWorker } from '../../test/processes/programs.ts'
 import { processEnvironment } from '../../test/processes/start.ts'
-import { makePullFeed } from '../../test/pulls.ts'
+import { httpsSource, makePullFeed } from '../../test/pulls.ts'
 import { listenForMails } from '../../test/servers/mail-server.ts'
 import { listenForMessages } from '../../test/servers/web-receiver.ts'
 import { findLostWork } from '../database/accepted-work.ts'
@@ -79,18 +79,7 @@ beforeAll(async () => {
   await notify(db, person.userId, gameId, 1)
   const runPull = async (): Promise<PullFeed> => {
     const feed = await makePullFeed(server)
-    await feed.set(
-      {
-        kind: 'https',
-        url: source.url,
-        format: 'csv',
-        authentication: 'none',
-        header: '',
-        rows: '',
-        progress: { by: 'none' },
-      },
-      { schedule: { every: 'day', time: '03:00' } },
-    )
+    await feed.set(httpsSource(source.url), { schedule: { every: 'day', time: '03:00' } })
     await feed.admin.post(`${feed.url}/run`)
     return feed
   }

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer, type SftpFile } from '../../../../test/servers/sftp-server.ts'
 import { openPort } from '../../../../test/servers/smtp.ts'
@@ -18,20 +17,11 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const ranOn = async (answer: Answer, rest: object = {}) => {
+const ranOn = async (answer: Answer, rest: Parameters<typeof httpsSource>[1] = {}) => {
   const source = await openReceiver(answer)
   allowed.push(source.target)
   const feed = await makePullFeed(server)
-  await feed.set({
-    kind: 'https',
-    url: source.url,
-    format: 'csv',
-    authentication: 'none',
-    header: '',
-    rows: '',
-    progress: { by: 'none' },
-    ...rest,
-  } as PullSource)
+  await feed.set(httpsSource(source.url, rest))
   return { feed, run: await feed.run() }
 }
 
@@ -53,7 +43,7 @@ test.each([
   ['a workbook that is none', 'xlsx', 'PK\u0003\u0004 nonsense', 'table-refused'],
   ['a compressed table', 'csv', gzipSync('game,date,rtp\n'), 'table-refused'],
   ['a table without columns that are known', 'csv', 'a,b\n1,2\n', 'table-refused'],
-])('%s is refused with its reason', async (_what, format, body, problem) => {
+] as const)('%s is refused with its reason', async (_what, format, body, problem) => {
   const { run } = await ranOn((response) => response.end(body), { format })
   expect(run).toMatchObject({ problem, readings: 0, batchId: null })
 })
@@ -67,15 +57,7 @@ test('an address with a stray % is requested as it is', async () => {
   const source = await openReceiver((response) => response.end(''))
   allowed.push(source.target)
   const feed = await makePullFeed(server)
-  await feed.set({
-    kind: 'https',
-    url: new URL('/100%/rtp%.csv', source.url).href,
-    format: 'csv',
-    authentication: 'none',
-    header: '',
-    rows: '',
-    progress: { by: 'none' },
-  })
+  await feed.set(httpsSource(new URL('/100%/rtp%.csv', source.url).href))
   expect(await feed.run()).toMatchObject({ problem: null, rows: 0 })
 })
 

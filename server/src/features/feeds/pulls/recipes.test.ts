@@ -4,7 +4,7 @@ import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
-import { makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 
 let server: TestApp
@@ -38,21 +38,10 @@ const pullOf = async (
     recipe === 'pragmatic-rounds'
       ? ({ by: 'cursor', parameter: 'timepoint', in: 'line', name: 'timepoint' } as const)
       : ({ by: 'none' } as const)
-  await feed.set(
-    {
-      kind: 'https',
-      url: source.url,
-      format: 'csv',
-      authentication: 'query',
-      header: '',
-      rows: '',
-      progress,
-    },
-    {
-      mapping: { recipe, columns: {}, ...NO_ANSWERS, confirmOutliers: false },
-      secret: 'login=ana&password=p%26q',
-    },
-  )
+  await feed.set(httpsSource(source.url, { authentication: 'query', progress }), {
+    mapping: { recipe, columns: {}, ...NO_ANSWERS, confirmOutliers: false },
+    secret: 'login=ana&password=p%26q',
+  })
   return { feed, source }
 }
 
