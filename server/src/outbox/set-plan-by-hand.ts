@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import { type Database, inTransaction } from '../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../database/end-subscriptions.ts'
+import { recorded, selectLockedPerson } from '../database/plan-of-person.ts'
 import { addPaymentConfirmed } from './add-notifications.ts'
 import { mailUser } from './mail/mails.ts'
 
@@ -28,21 +29,8 @@ export const setPlanByHand = (
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const { userId, plan, paymentStatus, actor, reason, publicUrl, hasKey } = request
-    const person = await transaction
-      .selectFrom('users')
-      .select([
-        'name',
-        'email',
-        'language',
-        'plan',
-        'payment_status as paymentStatus',
-        'pending_plan as pendingPlan',
-        'grace_until as graceUntil',
-        'is_paid_by_hand as isPaidByHand',
-      ])
-      .where('id', '=', userId)
+    const person = await selectLockedPerson(transaction, userId)
       .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
       .executeTakeFirst()
     if (person === undefined) return false
     const isSame = plan === person.plan && paymentStatus === person.paymentStatus
@@ -68,12 +56,7 @@ export const setPlanByHand = (
       actor,
       action: 'plan.set',
       userId,
-      before: {
-        plan: person.plan,
-        paymentStatus: person.paymentStatus,
-        ...(person.pendingPlan !== null && { pendingPlan: person.pendingPlan }),
-        ...(person.graceUntil !== null && { graceUntil: person.graceUntil.toISOString() }),
-      },
+      before: recorded(person),
       after: { plan, paymentStatus, ...(reason !== undefined && { reason }) },
     })
     if (isSame && person.pendingPlan === null && person.graceUntil === null) return true

@@ -4,11 +4,12 @@ import { formatPrice } from '@retorna/domain/price'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
+import { recorded } from '../../database/plan-of-person.ts'
 import type { MailData } from '../../outbox/mail/mail-kinds.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { priceOf } from './plan-offers.ts'
-import { lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
+import { lockPerson, paidPlans, setPlan } from './queries.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 

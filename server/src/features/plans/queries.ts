@@ -1,26 +1,11 @@
 import type { PaidPlan, PlanState } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { selectLockedPerson } from '../../database/plan-of-person.ts'
 
 /** A user and their plan, locked until the transaction ends. */
 export const lockPerson = (db: Transaction, userId: string) =>
-  db
-    .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'email',
-      'language',
-      'plan',
-      'payment_status as paymentStatus',
-      'pending_plan as pendingPlan',
-      'grace_until as graceUntil',
-      'is_paid_by_hand as isPaidByHand',
-    ])
-    .where('id', '=', userId)
-    // Does not block rows that reference the user, such as notifications.
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  selectLockedPerson(db, userId).executeTakeFirstOrThrow()
 
 export const setPlan = async (
   db: Transaction,
@@ -52,14 +37,6 @@ export const paymentReference = async (db: Database, userId: string): Promise<st
     .executeTakeFirstOrThrow()
   return payment_reference
 }
-
-/** A state as the audit log keeps it. */
-export const recorded = ({ plan, paymentStatus, pendingPlan, graceUntil }: PlanState) => ({
-  plan,
-  paymentStatus,
-  ...(pendingPlan !== null && { pendingPlan }),
-  ...(graceUntil !== null && { graceUntil: graceUntil.toISOString() }),
-})
 
 /** The provider reported a payment: what staff said before ends with what it pays for. */
 export const endPaidByHand = async (db: Transaction, userId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
+import { recorded } from '../../database/plan-of-person.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { announcePayment } from './announce-payment.ts'
@@ -17,7 +18,7 @@ import {
   takeEarlyRefund,
 } from './payment-queries.ts'
 import { planPaid } from './plan-offers.ts'
-import { endPaidByHand, lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
+import { endPaidByHand, lockPerson, paidPlans, setPlan } from './queries.ts'
 import type { PaidAmount, PaymentEvent, PaymentReport } from './read-event.ts'
 
 type Settings = {

@@ -3,10 +3,11 @@ import { TRIAL_HOURS } from '@retorna/domain/plan'
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
+import { recorded } from '../../database/plan-of-person.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { whatFollows } from './announce-payment.ts'
 import { findEndedTrials, findOverdue } from './due-queries.ts'
-import { lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
+import { lockPerson, paidPlans, setPlan } from './queries.ts'
 
 type Dependencies = { db: Database; config: Pick<Config, 'publicUrl' | 'clockOffsetMs'> }
 
