@@ -8,7 +8,7 @@ import { Failure, fieldsOf } from './states/failure.tsx'
 const NO_ATTEMPT = { error: null, isPending: false }
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'title'> & {
-  /** What sending does: while it runs, the button says so; if it fails, the form says why. */
+  /** What sending does: while it runs, nothing can be edited and the button says so; if it fails, the form says why. */
   attempt?: { error: Error | null; isPending: boolean }
   /** Title of the error. */
   failed?: string
@@ -73,24 +73,28 @@ export function Form({
         onSubmit(event)
       }}
     >
-      <Stack {...stack}>
-        {children}
-        {problem ||
-          (!isShown && <Failure error={error} {...(failed !== undefined && { title: failed })} />)}
-        {side === 'end' ? (
-          <Group justify="flex-end">
-            {beside}
-            {leave}
-            {send}
-          </Group>
-        ) : (
-          <Group gap="sm">
-            {send}
-            {leave}
-            {beside}
-          </Group>
-        )}
-      </Stack>
+      <fieldset disabled={isPending} style={{ minWidth: 0 }}>
+        <Stack {...stack}>
+          {children}
+          {problem ||
+            (!isShown && (
+              <Failure error={error} {...(failed !== undefined && { title: failed })} />
+            ))}
+          {side === 'end' ? (
+            <Group justify="flex-end">
+              {beside}
+              {leave}
+              {send}
+            </Group>
+          ) : (
+            <Group gap="sm">
+              {send}
+              {leave}
+              {beside}
+            </Group>
+          )}
+        </Stack>
+      </fieldset>
     </form>
   )
 }

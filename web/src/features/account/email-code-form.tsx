@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { User } from '@retorna/contract/auth/user'
 import { type CodeProblem, codeProblem } from '@retorna/domain/account/verification-code'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '../../ui/controls/code-field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useCoolDown } from '../../ui/use-cool-down.ts'
-import classes from './account-forms.module.css'
 import { useChangeProfile, useConfirmEmail } from './api.ts'
 
 const RESEND_SECONDS = 60
@@ -22,7 +22,7 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
   const { secondsLeft, start } = useCoolDown()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CodeProblem | null>(null)
-  const isBusy = confirm.isPending || resend.isPending || cancel.isPending
+  const isPending = confirm.isPending || resend.isPending || cancel.isPending
   const failure = confirm.error ?? resend.error ?? cancel.error
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -33,8 +33,7 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
   const forget = () => {
     for (const attempt of [confirm, resend, cancel]) attempt.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = codeProblem(code)
     setProblem(found)
     if (found !== null) return
@@ -68,34 +67,36 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
       title={t('emailCode.title')}
       subtitle={t('emailCode.text', { email: pendingEmail, current: user.email })}
     >
-      <form onSubmit={submit} noValidate>
-        <fieldset className={classes.form} disabled={isBusy}>
-          <Failure error={failure} title={t('emailCode.failed')} />
-          <CodeField
-            label={t('labels:verificationCode')}
-            value={code}
-            onChange={(digits) => {
-              setCode(digits)
-              setProblem(null)
-            }}
-            error={problem === null ? fieldsOf(failure).code : t(`emailCode.problems.${problem}`)}
-            ref={field}
-          />
-          <div className={classes.actions}>
-            <Button type="submit" size="lg">
-              {t(confirm.isPending ? 'emailCode.busy' : 'emailCode.submit')}
-            </Button>
-            <Button variant="default" size="lg" disabled={secondsLeft > 0} onClick={sendAgain}>
+      <Form
+        attempt={{ error: failure, isPending }}
+        failed={t('emailCode.failed')}
+        submit={t(confirm.isPending ? 'emailCode.busy' : 'emailCode.submit')}
+        stack={{ maw: 480 }}
+        onSubmit={submit}
+        beside={
+          <>
+            <Button variant="default" disabled={secondsLeft > 0} onClick={sendAgain}>
               {secondsLeft > 0
                 ? t('emailCode.resendIn', { seconds: secondsLeft })
                 : t('labels:resendCode')}
             </Button>
-            <Button variant="subtle" size="lg" onClick={withdraw}>
+            <Button variant="subtle" onClick={withdraw}>
               {t('labels:cancel')}
             </Button>
-          </div>
-        </fieldset>
-      </form>
+          </>
+        }
+      >
+        <CodeField
+          label={t('labels:verificationCode')}
+          value={code}
+          onChange={(digits) => {
+            setCode(digits)
+            setProblem(null)
+          }}
+          error={problem === null ? fieldsOf(failure).code : t(`emailCode.problems.${problem}`)}
+          ref={field}
+        />
+      </Form>
     </Panel>
   )
 }

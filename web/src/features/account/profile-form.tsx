@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { User } from '@retorna/contract/auth/user'
 import { canonicalEmail, emailProblem } from '@retorna/domain/account/email'
@@ -10,8 +10,9 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { usePrivacy } from '../../session/use-privacy.ts'
 import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Failure, fieldsOf, isRefusal } from '../../ui/states/failure.tsx'
+import { fieldsOf, isRefusal } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import classes from './account-forms.module.css'
 import { useChangeProfile } from './api.ts'
@@ -56,61 +57,56 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <Panel isSpaced title={t('labels:profile')}>
-      <form onSubmit={submit} noValidate>
-        <fieldset className={classes.form} disabled={change.isPending}>
-          <Failure
-            error={change.error}
-            title={t(isRefusal(change.error) ? 'profile.failed' : 'profile.error')}
-          />
-          <TextInput
-            {...form.getInputProps('nome')}
-            key={form.key('nome')}
-            error={fieldText(form.errors.nome, language)}
-            label={t('profile.name')}
-            autoComplete="name"
-            classNames={{ input: classes.input }}
-          />
-          <TextInput
-            {...form.getInputProps('email')}
-            key={form.key('email')}
-            error={fieldText(form.errors.email, language)}
-            label={t('profile.email')}
-            description={t('profile.emailHint')}
+      <Form
+        attempt={change}
+        failed={t(isRefusal(change.error) ? 'profile.failed' : 'profile.error')}
+        submit={t(change.isPending ? 'profile.busy' : 'profile.submit')}
+        stack={{ maw: 480 }}
+        onSubmit={submit}
+      >
+        <TextInput
+          {...form.getInputProps('nome')}
+          key={form.key('nome')}
+          error={fieldText(form.errors.nome, language)}
+          label={t('profile.name')}
+          autoComplete="name"
+          classNames={{ input: classes.input }}
+        />
+        <TextInput
+          {...form.getInputProps('email')}
+          key={form.key('email')}
+          error={fieldText(form.errors.email, language)}
+          label={t('profile.email')}
+          description={t('profile.emailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          classNames={{ input: classes.input }}
+        />
+        {isNewAddress && (
+          <PasswordField
+            {...form.getInputProps('senha')}
+            key={form.key('senha')}
+            label={t('labels:yourPassword')}
+            description={t('profile.passwordHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
+            autoComplete="current-password"
+          />
+        )}
+        {isNewAddress && hasTwoFactor && (
+          <TextInput
+            {...form.getInputProps('codigo')}
+            key={form.key('codigo')}
+            error={fieldText(form.errors.codigo, language)}
+            label={t('profile.code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
             classNames={{ input: classes.input }}
           />
-          {isNewAddress && (
-            <PasswordField
-              {...form.getInputProps('senha')}
-              key={form.key('senha')}
-              label={t('labels:yourPassword')}
-              description={t('profile.passwordHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="current-password"
-            />
-          )}
-          {isNewAddress && hasTwoFactor && (
-            <TextInput
-              {...form.getInputProps('codigo')}
-              key={form.key('codigo')}
-              error={fieldText(form.errors.codigo, language)}
-              label={t('profile.code')}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              classNames={{ input: classes.input }}
-            />
-          )}
-          <div className={classes.actions}>
-            <Button type="submit" size="lg">
-              {t(change.isPending ? 'profile.busy' : 'profile.submit')}
-            </Button>
-          </div>
-        </fieldset>
-      </form>
+        )}
+      </Form>
     </Panel>
   )
 }

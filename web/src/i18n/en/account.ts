@@ -82,7 +82,6 @@ export const account = {
     renewText: 'Your current codes will stop working.',
     renewSubmit: 'Create new codes',
     failed: 'Two-step verification could not be changed',
-    codeRequired: 'Enter the code',
   },
   recovery: {
     title: 'Your recovery codes',

@@ -84,7 +84,6 @@ export const account = {
     renewText: 'Os códigos que você tem agora deixam de valer.',
     renewSubmit: 'Criar novos códigos',
     failed: 'A verificação em duas etapas não foi alterada',
-    codeRequired: 'Informe o código',
   },
   recovery: {
     title: 'Seus códigos de recuperação',

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
 import { type Privacy, useRequestDeletion, useSubscription, useUndoDeletion } from '../api.ts'
-import { PasswordStep } from '../security/password-step.tsx'
+import { ProofStep } from '../security/proof-step.tsx'
 import styles from './deletion.module.css'
 
 /** Account deletion: what is kept, password confirmation, the grace period of seven days, and cancellation. */
@@ -64,13 +64,13 @@ function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
   }
   const leave = () => setAsking(false)
   return (
-    <PasswordStep
+    <ProofStep
       submit={t('privacy.deleteConfirm')}
       failed={t('privacy.deleteFailed')}
       attempt={request}
       isDangerous
-      onSubmit={(password) =>
-        request.mutate(password, {
+      onSubmit={({ senha }) =>
+        request.mutate(senha, {
           onSuccess: ({ deletion: { deletesAt } }) => {
             leave()
             toast(t('deletion.text', { moment: format.moment(deletesAt) }))

@@ -5,7 +5,7 @@ import { useUser } from '../../../session/session-context.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import classes from '../account-forms.module.css'
-import { useFirstFocus } from './password-step.tsx'
+import { useFirstFocus } from './proof-step.tsx'
 import styles from './two-factor.module.css'
 
 /** The recovery codes, shown only once: copy, download or print them. */

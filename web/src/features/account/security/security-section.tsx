@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { IconShieldLock } from '@tabler/icons-react'
@@ -8,10 +8,10 @@ import { usePrivacy } from '../../../session/use-privacy.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Failure, fieldsOf, isRefusal } from '../../../ui/states/failure.tsx'
+import { fieldsOf, isRefusal } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import classes from '../account-forms.module.css'
 import { useChangePassword } from '../api.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
@@ -79,45 +79,40 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
 
   return (
     <Panel isSpaced title={t('password.title')} subtitle={t('password.text')}>
-      <form onSubmit={submit} noValidate>
-        <fieldset className={classes.form} disabled={change.isPending}>
-          {isRequired && (
-            <Alert
-              color="brand"
-              icon={<IconShieldLock aria-hidden />}
-              title={t('password.requiredTitle')}
-            >
-              {t('password.required')}
-            </Alert>
-          )}
-          <Failure
-            error={change.error}
-            title={t(isRefusal(change.error) ? 'password.failed' : 'password.error')}
-          />
-          <PasswordField
-            {...form.getInputProps('currentPassword')}
-            error={errorText(form.errors.currentPassword)}
-            label={t('password.current')}
-            autoComplete="current-password"
-          />
-          <NewPasswordField
-            {...form.getInputProps('newPassword')}
-            error={errorText(form.errors.newPassword)}
-            label={t('password.new')}
-          />
-          <PasswordField
-            {...form.getInputProps('confirmPassword')}
-            error={errorText(form.errors.confirmPassword)}
-            label={t('password.confirm')}
-            autoComplete="new-password"
-          />
-          <div className={classes.actions}>
-            <Button type="submit" size="lg">
-              {t(change.isPending ? 'labels:updating' : 'password.submit')}
-            </Button>
-          </div>
-        </fieldset>
-      </form>
+      <Form
+        attempt={change}
+        failed={t(isRefusal(change.error) ? 'password.failed' : 'password.error')}
+        submit={t(change.isPending ? 'labels:updating' : 'password.submit')}
+        stack={{ maw: 480 }}
+        onSubmit={submit}
+      >
+        {isRequired && (
+          <Alert
+            color="brand"
+            icon={<IconShieldLock aria-hidden />}
+            title={t('password.requiredTitle')}
+          >
+            {t('password.required')}
+          </Alert>
+        )}
+        <PasswordField
+          {...form.getInputProps('currentPassword')}
+          error={errorText(form.errors.currentPassword)}
+          label={t('password.current')}
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          {...form.getInputProps('newPassword')}
+          error={errorText(form.errors.newPassword)}
+          label={t('password.new')}
+        />
+        <PasswordField
+          {...form.getInputProps('confirmPassword')}
+          error={errorText(form.errors.confirmPassword)}
+          label={t('password.confirm')}
+          autoComplete="new-password"
+        />
+      </Form>
     </Panel>
   )
 }

@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
 import { type Privacy, useRenewRecoveryCodes, useStopTwoFactor } from '../api.ts'
-import { CodeStep } from './code-step.tsx'
+import { ProofStep } from './proof-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
@@ -118,11 +118,15 @@ function RenewCodesForm({
   const { t } = useTranslation('account')
   const renew = useRenewRecoveryCodes()
   return (
-    <CodeStep
+    <ProofStep
       text={t('twoFactor.renewText')}
       submit={t('twoFactor.renewSubmit')}
+      failed={t('twoFactor.failed')}
       attempt={renew}
-      onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+      asksCode
+      onSubmit={(proof) =>
+        renew.mutate(proof, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
+      }
       onCancel={onCancel}
     />
   )
@@ -131,13 +135,16 @@ function RenewCodesForm({
 /** Turns off the second factor. */
 function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation('account')
+  const stop = useStopTwoFactor()
   return (
-    <CodeStep
+    <ProofStep
       text={t('twoFactor.turnOffText')}
       submit={t('twoFactor.turnOff')}
-      attempt={useStopTwoFactor()}
+      failed={t('twoFactor.failed')}
+      attempt={stop}
+      asksCode
       isDangerous
-      onDone={onDone}
+      onSubmit={(proof) => stop.mutate(proof, { onSuccess: onDone })}
       onCancel={onCancel}
     />
   )

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { type CodeProblem, codeProblem } from '@retorna/domain/account/verification-code'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
-import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
 import { useConfirmTwoFactor, useStartTwoFactor } from '../api.ts'
-import { PasswordStep, useFirstFocus } from './password-step.tsx'
+import { ProofStep, useFirstFocus } from './proof-step.tsx'
 import styles from './two-factor.module.css'
 
 /** Setup of the second factor: the password, then the secret and the app's first code. */
@@ -36,12 +36,12 @@ export function TwoFactorSetup({
     )
   }
   return (
-    <PasswordStep
+    <ProofStep
       text={t('twoFactor.setUpText')}
       submit={t('twoFactor.start')}
       failed={t('twoFactor.failed')}
       attempt={begin}
-      onSubmit={(password) => begin.mutate(password, { onSuccess: setBegun })}
+      onSubmit={({ senha }) => begin.mutate(senha, { onSuccess: setBegun })}
       onCancel={onCancel}
     />
   )
@@ -63,10 +63,8 @@ function TwoFactorSecret({
   const confirm = useConfirmTwoFactor()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CodeProblem | null>(null)
-  const refused = fieldsOf(confirm.error).codigo
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = codeProblem(code)
     setProblem(found)
     if (found !== null) return
@@ -79,40 +77,35 @@ function TwoFactorSecret({
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset className={classes.form} disabled={confirm.isPending}>
-        <p ref={useFirstFocus()} tabIndex={-1} className={classes.text}>
-          {t('twoFactor.scan')}
-        </p>
-        <div className={styles.secret}>
-          <QrCode text={uri} label={t('twoFactor.qr')} />
-          <div className={styles.written}>
-            <p id="secret-label">{t('twoFactor.secret')}</p>
-            <code className={styles.code}>{grouped(secret)}</code>
-            <CopyButton
-              text={secret}
-              label={t('twoFactor.copySecret')}
-              copied={t('labels:copied')}
-            />
-          </div>
+    <Form
+      attempt={confirm}
+      failed={t('twoFactor.failed')}
+      fields={['codigo']}
+      submit={t('twoFactor.confirm')}
+      stack={{ maw: 480 }}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p ref={useFirstFocus()} tabIndex={-1} className={classes.text}>
+        {t('twoFactor.scan')}
+      </p>
+      <div className={styles.secret}>
+        <QrCode text={uri} label={t('twoFactor.qr')} />
+        <div className={styles.written}>
+          <p id="secret-label">{t('twoFactor.secret')}</p>
+          <code className={styles.code}>{grouped(secret)}</code>
+          <CopyButton text={secret} label={t('twoFactor.copySecret')} copied={t('labels:copied')} />
         </div>
-        {refused === undefined && <Failure error={confirm.error} title={t('twoFactor.failed')} />}
-        <CodeField
-          label={t('twoFactor.code')}
-          value={code}
-          onChange={edit}
-          error={problem === null ? refused : t(`emailCode.problems.${problem}`)}
-        />
-        <div className={classes.actions}>
-          <Button type="submit" size="lg">
-            {t('twoFactor.confirm')}
-          </Button>
-          <Button variant="subtle" size="lg" onClick={onCancel}>
-            {t('labels:cancel')}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      </div>
+      <CodeField
+        label={t('twoFactor.code')}
+        value={code}
+        onChange={edit}
+        error={
+          problem === null ? fieldsOf(confirm.error).codigo : t(`emailCode.problems.${problem}`)
+        }
+      />
+    </Form>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import { MAX_MESSAGE } from '@retorna/contract/support'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../../ui/form.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
@@ -25,11 +25,13 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
         onSuccess: ({ conversation: { state } }) => {
           write('')
           toast(state === 'waiting' ? t('desk.sentUnseen', { name: person.name }) : t('desk.sent'))
-          // There is nothing to send any more, which disables the buttons.
-          field.current?.focus()
         },
       },
     )
+  // There is nothing to send any more, which disables the buttons.
+  useEffect(() => {
+    if (answer.isSuccess) field.current?.focus()
+  }, [answer.isSuccess])
   const isEmpty = draft.text.trim() === ''
   return (
     <Form
@@ -38,7 +40,7 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
       submit={t('desk.send')}
       isReady={!isEmpty}
       beside={
-        <Button variant="default" disabled={isEmpty || answer.isPending} onClick={() => send(true)}>
+        <Button variant="default" disabled={isEmpty} onClick={() => send(true)}>
           {t('desk.sendAndClose')}
         </Button>
       }
@@ -56,8 +58,6 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
         maxLength={MAX_MESSAGE}
         value={draft.text}
         error={fields.text}
-        // It is emptied once it is sent.
-        readOnly={answer.isPending}
         onChange={(event) => write(event.currentTarget.value)}
       />
     </Form>
