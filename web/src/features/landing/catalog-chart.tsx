@@ -1,11 +1,12 @@
 import { fill } from '@retorna/contract/words/fill'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { roundValues } from '@retorna/domain/chart-range'
 import type { landing } from '../../i18n/en/landing.ts'
 import { formatDay, formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import plot from '../../shared/chance/plot.module.css'
+import { useCursor } from '../../ui/chart/use-cursor.ts'
 import classes from './catalog-chart.module.css'
-import { bounds, type Day, dotsOf, gridValues, linePath } from './chart-geometry.ts'
+import { bounds, type Day, dotsOf, linePath } from './chart-geometry.ts'
 
 const WIDTH = 600
 const HEIGHT = 200
@@ -32,11 +33,17 @@ export function CatalogChart(props: ChartProps) {
 }
 
 function Drawing({ days, language, texts }: ChartProps) {
-  const [read, setRead] = useState(days.length - 1)
   const range = bounds(days)
   const dots = dotsOf(days)
+  const { index, handlers } = useCursor(days.length, ({ clientX, currentTarget }) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const distances = dots.map(({ x }) => Math.abs(x - (clientX - left) / width))
+    return distances.indexOf(Math.min(...distances))
+  })
+  const read = index ?? days.length - 1
   const day = days[read]
   const dot = dots[read]
+  const lines = roundValues(range)
   const values = days.map(({ rtp }) => rtp)
   const label = fill(texts.label, {
     first: formatDay(days[0]?.date ?? '', language),
@@ -44,25 +51,6 @@ function Drawing({ days, language, texts }: ChartProps) {
     low: formatPercent(Math.min(...values), language),
     high: formatPercent(Math.max(...values), language),
   })
-
-  const readAt = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    const x = (event.clientX - left) / width
-    const distances = dots.map((candidate) => Math.abs(candidate.x - x))
-    setRead(distances.indexOf(Math.min(...distances)))
-  }
-  const readByKey = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowLeft: read - 1,
-      ArrowRight: read + 1,
-      Home: 0,
-      End: days.length - 1,
-    }
-    const next = steps[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    setRead(Math.min(days.length - 1, Math.max(0, next)))
-  }
 
   if (day === undefined || dot === undefined) return null
   const shownDay = formatDay(day.date, language)
@@ -85,19 +73,16 @@ function Drawing({ days, language, texts }: ChartProps) {
         aria-valuemax={days.length}
         aria-valuenow={read + 1}
         aria-valuetext={`${shownDay}: ${shownRtp}, ${shownGames}`}
-        onPointerMove={readAt}
-        onPointerDown={readAt}
-        onPointerLeave={() => setRead(days.length - 1)}
-        onKeyDown={readByKey}
+        {...handlers}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {gridValues(range).map((value) => {
+          {lines.map((value) => {
             const y = ((range.high - value) / (range.high - range.low)) * HEIGHT
             return <line key={value} className={plot.grid} x1={0} x2={WIDTH} y1={y} y2={y} />
           })}
           <path className={classes.line} d={linePath(days, WIDTH, HEIGHT)} />
         </svg>
-        {gridValues(range).map((value) => (
+        {lines.map((value) => (
           <span
             key={value}
             className={plot.percent}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounds, dotsOf, gridValues, linePath } from './chart-geometry.ts'
+import { bounds, dotsOf, linePath } from './chart-geometry.ts'
 
 const day = (date: string, rtp: number) => ({ date, rtp, games: 20 })
 
@@ -12,9 +12,4 @@ test('a missing day is a gap in the line and keeps its place', () => {
   const days = [day('2026-11-01', 96), day('2026-11-02', 97), day('2026-11-05', 96)]
   expect(linePath(days, 400, 100).replace(/[^ML]/g, '')).toBe('MLM')
   expect(dotsOf(days).map(({ x }) => x)).toEqual([0, 0.25, 1])
-})
-
-test('a few lines are at round values', () => {
-  expect(gridValues({ low: 95.3, high: 96.6 })).toEqual([95.5, 96, 96.5])
-  expect(gridValues({ low: 80, high: 100.1 }).length).toBeLessThanOrEqual(5)
 })

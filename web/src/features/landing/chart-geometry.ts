@@ -9,7 +9,6 @@ export type Dot = { x: number; y: number }
 const MARGIN = 0.15
 /** A smaller span would make noise look like drama. */
 const MIN_SPAN = 1
-const LINE_STEP = 0.5
 
 /** The RTP at the lower and the upper edge of the drawing. */
 export function bounds(days: readonly Day[]): { low: number; high: number } {
@@ -18,15 +17,6 @@ export function bounds(days: readonly Day[]): { low: number; high: number } {
   const high = Math.max(...values) + MARGIN
   const missing = Math.max(0, MIN_SPAN - (high - low)) / 2
   return { low: low - missing, high: high + missing }
-}
-
-/** The RTPs, in steps of half a point or more, that get a line across the drawing: at most four. */
-export function gridValues({ low, high }: { low: number; high: number }): number[] {
-  const step = Math.max(LINE_STEP, Math.ceil((high - low) / 4 / LINE_STEP) * LINE_STEP)
-  const first = Math.ceil(low / step) * step
-  const values: number[] = []
-  for (let value = first; value < high; value += step) values.push(value)
-  return values
 }
 
 /** Each day's position. */
