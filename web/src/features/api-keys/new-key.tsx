@@ -1,13 +1,10 @@
-import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { KEY_TO_TRY } from '@retorna/contract/account/own-api-keys'
 import { isPublishable } from '@retorna/domain/api-key'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import field from '../../ui/controls/field.module.css'
+import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 
-/** A key, shown only once; the field has the focus, so that it is announced and seen. */
+/** A key, which can be tried in the API reference unless it is one of web pages. */
 export function NewKey({
   name,
   apiKey,
@@ -18,45 +15,25 @@ export function NewKey({
   onDone: () => void
 }) {
   const { t } = useTranslation(['apiKeys', 'labels'])
-  const clipboard = useClipboard()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
-    <Stack maw={560}>
-      <Box component="h3" m={0}>
-        {t('made.title')}
-      </Box>
-      <TextInput
-        ref={input}
-        size="sm"
-        label={t('made.key', { name })}
-        description={t('made.text')}
-        value={apiKey}
-        readOnly
-        spellCheck={false}
-        classNames={{ input: field.input }}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group>
-        <Button
-          h={44}
-          leftSection={<Icon size={18} aria-hidden />}
-          aria-live="polite"
-          onClick={() => clipboard.copy(apiKey)}
-        >
-          {clipboard.copied ? t('made.copied') : t('labels:copy')}
-        </Button>
-        {!isPublishable(apiKey) && (
-          <Button variant="default" h={44} onClick={() => tryKey(apiKey)}>
+    <ShownOnce
+      value={apiKey}
+      texts={{
+        title: t('made.title'),
+        label: t('made.key', { name }),
+        text: t('made.text'),
+        copy: t('labels:copy'),
+        done: t('made.done'),
+      }}
+      beside={
+        !isPublishable(apiKey) && (
+          <Button variant="default" onClick={() => tryKey(apiKey)}>
             {t('made.try')}
           </Button>
-        )}
-        <Button variant="default" h={44} onClick={onDone}>
-          {t('made.done')}
-        </Button>
-      </Group>
-    </Stack>
+        )
+      }
+      onDone={onDone}
+    />
   )
 }
 

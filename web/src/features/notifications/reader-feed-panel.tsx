@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
-import { NewAddress } from '../../ui/controls/new-address.tsx'
+import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -33,15 +33,13 @@ export function ReaderFeedPanel() {
       <Failure error={make.error ?? remove.error} title={t('reader.failed')} />
       {data === undefined && error === null && <Skeleton h={44} aria-hidden />}
       {token !== null && (
-        <NewAddress
-          address={`${window.location.origin}/api/reader-feed/${token}?lang=${language}`}
+        <ShownOnce
+          value={`${window.location.origin}/api/reader-feed/${token}?lang=${language}`}
           texts={{
             title: t('reader.made'),
-            address: t('labels:address'),
+            label: t('labels:address'),
             text: t('reader.once'),
             copy: t('reader.copy'),
-            copied: t('labels:copied'),
-            open: t('labels:open'),
             done: t('reader.done'),
           }}
           onDone={() => setToken(null)}

@@ -6,7 +6,7 @@ import { toTab } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { LockedState } from '../../shared/plans/locked-state.tsx'
-import { NewAddress } from '../../ui/controls/new-address.tsx'
+import { ShownOnce } from '../../ui/controls/shown-once.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -31,15 +31,13 @@ export function StreamingSection() {
         )}
         {isOpen && token === null && <LinkForm onMade={setToken} />}
         {token !== null && (
-          <NewAddress
-            address={`${window.location.origin}/overlay/${token}?lang=${language}`}
+          <ShownOnce
+            value={`${window.location.origin}/overlay/${token}?lang=${language}`}
             texts={{
               title: t('labels:yourLinkIsReady'),
-              address: t('labels:url'),
+              label: t('labels:url'),
               text: t('made.text'),
               copy: t('made.copy'),
-              copied: t('labels:copied'),
-              open: t('labels:open'),
               done: t('labels:done'),
             }}
             onDone={() => setToken(null)}

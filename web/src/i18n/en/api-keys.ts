@@ -43,7 +43,6 @@ export const apiKeys = {
     title: 'Copy the key now',
     text: 'It is not stored and cannot be shown again.',
     key: 'Key of {{name}}',
-    copied: 'Copied',
     try: 'Try it in the reference',
     done: 'I have stored it',
   },

@@ -46,7 +46,6 @@ export const apiKeys = {
     title: 'Copie a chave agora',
     text: 'Ela não fica guardada e não poderá ser exibida de novo.',
     key: 'Chave de {{name}}',
-    copied: 'Copiada',
     try: 'Testar na referência',
     done: 'Já guardei',
   },

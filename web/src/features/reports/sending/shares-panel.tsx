@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useUndoable } from '../../../shared/use-undoable.ts'
-import { NewAddress } from '../../../ui/controls/new-address.tsx'
+import { ShownOnce } from '../../../ui/controls/shown-once.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -53,15 +53,13 @@ export function SharesPanel({ reportId }: { reportId: number }) {
       {token === null ? (
         <ShareForm reportId={reportId} onMade={setToken} />
       ) : (
-        <NewAddress
-          address={`${window.location.origin}${paths.sharedReport}#${token}`}
+        <ShownOnce
+          value={`${window.location.origin}${paths.sharedReport}#${token}`}
           texts={{
             title: t('shares.made.title'),
-            address: t('labels:address'),
+            label: t('labels:address'),
             text: t('shares.made.text'),
             copy: t('labels:copy'),
-            copied: t('labels:copied'),
-            open: t('labels:open'),
             done: t('shares.made.done'),
           }}
           onDone={() => setToken(null)}

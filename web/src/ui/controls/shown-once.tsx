@@ -1,0 +1,55 @@
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from './copy-button.tsx'
+import classes from './field.module.css'
+
+type Texts = Record<'title' | 'label' | 'text' | 'copy' | 'done', string>
+
+/** A link or key, shown only once; the field has the focus, so that it is announced and seen. */
+export function ShownOnce({
+  value,
+  texts,
+  beside,
+  onDone,
+}: {
+  value: string
+  texts: Texts
+  /** The button beside the one that copies; a link to `value` if left out. */
+  beside?: ReactNode
+  onDone: () => void
+}) {
+  const { t } = useTranslation('labels')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const link = (
+    <Button component="a" href={value} target="_blank" rel="noopener noreferrer" variant="default">
+      {t('open')}
+    </Button>
+  )
+  return (
+    <Stack maw={560} mt={16}>
+      <Box component="h3" m={0}>
+        {texts.title}
+      </Box>
+      <TextInput
+        size="sm"
+        ref={field}
+        label={texts.label}
+        description={texts.text}
+        value={value}
+        readOnly
+        spellCheck={false}
+        classNames={{ input: classes.input }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group align="stretch" gap={8}>
+        <CopyButton variant="filled" text={value} label={texts.copy} copied={t('copied')} />
+        {beside === undefined ? link : beside}
+        <Button variant="subtle" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
