@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import type { Feed } from '@retorna/contract/feeds/feeds'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { useRef, useState } from 'react'
 import { useUser } from '../../session/session-context.ts'
+import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -12,7 +14,6 @@ import { SegmentFold } from './segment-fold.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import type { Cursor } from './use-kept-cursor.ts'
 import { useSheet } from './use-sheet.ts'
-import { useSource } from './use-source.ts'
 
 /** The grid for typing and pasting a day's readings. */
 export function EntryPage() {
@@ -36,7 +37,14 @@ function Sheet({ userId, home }: { userId: string; home: number }) {
   const [today, setToday] = useState<string | null>(null)
   const { filters, change } = useSheet(userId, today, home)
   const { feedId, day, segment } = filters
-  const [source, setSource] = useSource(userId)
+  /** The source that saved readings name; it stays in the browser until the user changes it. */
+  const [source, setSource] = useLocalStorage({
+    key: `${UNSAVED_PREFIX}entry-source:${userId}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+    serialize: (value) => value,
+    deserialize: (value) => value ?? '',
+  })
   const [{ hasSums, hasUnsavedSums, sourceError }, setState] = useState(NOTHING_KNOWN)
   const cursor = useRef<Cursor>(null)
   return (

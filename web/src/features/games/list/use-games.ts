@@ -6,8 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { firstGamesQuery, type ListedGame, RTP_FIELDS, wholeListQuery } from '../api.ts'
-import { rtpOfPeriod } from '../card/missing-figure.ts'
-import { verdictOf } from '../card/verdict-of.ts'
+import { type RtpFigure, rtpOfPeriod } from '../card/missing-figure.ts'
 import { type GameListFilters, toGameFilter } from './game-filters.ts'
 
 /**
@@ -55,6 +54,14 @@ function foldedNamesOf(game: ListedGame): string {
   return names
 }
 
+/** The field of a listed game that holds the verdict on each RTP; the theoretical one has none. */
+const VERDICT_FIELDS = {
+  theoretical: null,
+  current: 'verdict',
+  weekly: 'weeklyVerdict',
+  monthly: 'monthlyVerdict',
+} as const satisfies Record<RtpFigure, keyof ListedGame | null>
+
 /**
  * The games of a whole list that pass the filters, in its order, and how many have each answer if the plan shows any, whatever
  * answer is asked for: the same result as the server's.
@@ -66,6 +73,7 @@ export function filterGames(
 ): { games: ListedGame[]; answers: AnswerCounts | null } {
   const figure = rtpOfPeriod(filters.period, plan)
   const rtp = RTP_FIELDS[figure]
+  const verdict = VERDICT_FIELDS[figure]
   const { answer, ...others } = toGameFilter(filters, plan)
   const passes = createGameFilter(others)
   const answers = { version: 0, off: 0, agrees: 0, open: 0, unknown: 0 }
@@ -76,7 +84,7 @@ export function filterGames(
       operatorIds: game.operatorIds,
       rtp: game[rtp],
       trend: game.trend,
-      verdict: verdictOf(game, figure),
+      verdict: verdict && game[verdict],
       answer: kind,
       volatility: game.volatility,
       category: game.category,
