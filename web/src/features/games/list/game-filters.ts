@@ -35,32 +35,15 @@ export type GameListFilters = {
   order: 'asc' | 'desc' | null
 }
 
-export const DEFAULT_FILTERS: GameListFilters = {
-  search: '',
-  providerId: null,
-  operatorId: null,
-  rtpMin: null,
-  rtpMax: null,
-  trend: 'all',
-  verdict: null,
-  answer: null,
-  volatility: null,
-  category: null,
-  hasReading: false,
-  investigation: null,
-  period: '7d',
-  sort: 'answer',
-  order: null,
-}
-
 /** Maximum length of a search, in characters. */
 export const MAX_SEARCH_LENGTH = 200
 const MAX_CATEGORY_LENGTH = 100
+const DEFAULT_PERIOD: Period = '7d'
 
 /** The filters in a URL. Missing and invalid ones get their defaults; the default period is the user's own. */
 export function readFilters(
   params: URLSearchParams,
-  defaultPeriod: Period = DEFAULT_FILTERS.period,
+  defaultPeriod: Period = DEFAULT_PERIOD,
 ): GameListFilters {
   return {
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
@@ -68,18 +51,21 @@ export function readFilters(
     operatorId: readId(params.get('operator')),
     rtpMin: readPercent(params.get('rtpMin')),
     rtpMax: readPercent(params.get('rtpMax')),
-    trend: oneOf(TRENDS, params.get('trend')) ?? DEFAULT_FILTERS.trend,
+    trend: oneOf(TRENDS, params.get('trend')) ?? 'all',
     verdict: oneOf(VERDICTS, params.get('verdict')) ?? null,
     answer: oneOf(ANSWER_KINDS, params.get('answer')) ?? null,
-    volatility: oneOf(VOLATILITY_CLASSES, params.get('volatility')) ?? DEFAULT_FILTERS.volatility,
-    category: params.get('category')?.slice(0, MAX_CATEGORY_LENGTH) || DEFAULT_FILTERS.category,
+    volatility: oneOf(VOLATILITY_CLASSES, params.get('volatility')) ?? null,
+    category: params.get('category')?.slice(0, MAX_CATEGORY_LENGTH) || null,
     hasReading: params.get('reading') === 'true',
     investigation: oneOf(INVESTIGATION_STATES, params.get('investigation')) ?? null,
     period: readPeriod(params, defaultPeriod),
-    sort: oneOf(GAME_SORTS, params.get('sort')) ?? DEFAULT_FILTERS.sort,
+    sort: oneOf(GAME_SORTS, params.get('sort')) ?? 'answer',
     order: oneOf(['asc', 'desc'], params.get('order')) ?? null,
   }
 }
+
+/** What an address without filters shows. */
+export const DEFAULT_FILTERS = readFilters(new URLSearchParams())
 
 /** The period in a URL, otherwise the given default. */
 export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
