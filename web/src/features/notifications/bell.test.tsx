@@ -205,9 +205,9 @@ test('older ones are loaded on demand', async () => {
   answerNotifications(Array.from({ length: 31 }, (_, index) => aNotification({ id: 31 - index })))
   const { person } = open()
   await person.click(await bell(/^Notifications/))
-  await person.click(await screen.findByRole('button', { name: 'Show older' }))
+  await person.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('Golden Papaya 1')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('an empty list says what will appear here', async () => {

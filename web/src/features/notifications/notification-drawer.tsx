@@ -7,6 +7,7 @@ import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { focusAround } from '../../ui/kept-focus.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useNotificationPages, useRead } from './api.ts'
@@ -31,8 +32,8 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
 
 function Content({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['notifications', 'labels'])
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNotificationPages()
+  const pages = useNotificationPages()
+  const { data, error, refetch } = pages
   const read = useRead()
   const hasAlerts = useHasAlerts()
   const all = data?.pages.flatMap(({ notifications }) => notifications)
@@ -85,11 +86,7 @@ function Content({ onClose }: { onClose: () => void }) {
           </Stack>
         )}
       </Loaded>
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
+      <NextPage pages={pages} />
     </Stack>
   )
 }

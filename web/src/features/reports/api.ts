@@ -13,17 +13,19 @@ import {
   uploadLogo,
   viewReport,
 } from '@retorna/contract/reports/reports'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 import { useSavedFile } from '../../ui/use-saved-file.ts'
 
 /** A report of a large catalog takes longer than other replies. */
 const TIME_OUT_MS = 60_000
+
+const SAVED = [QUERY_KEYS.reports, 'saved'] as const
 
 /** The report of these settings as of now; `null` settings: none yet. */
 export function useReport(settings: ReportSettings | null) {
@@ -47,12 +49,8 @@ export const useDownload = (settings: ReportSettings) =>
   )
 
 /** The user's saved reports, by name. */
-export function useSavedReports({ isEnabled }: { isEnabled: boolean }) {
-  return useReply(listReports, {}, [QUERY_KEYS.reports, 'saved'], {
-    select: ({ reports }) => reports,
-    enabled: isEnabled,
-  })
-}
+export const useSavedReports = () =>
+  useReply(listReports, {}, SAVED, { select: ({ reports }) => reports })
 
 export function useProviderNames() {
   return useReply(listProviders, {}, [QUERY_KEYS.providers], {
@@ -69,26 +67,17 @@ export function useOperatorNames() {
 }
 
 /** Saves a report, as a new one or, with its id, in its place. */
-export function useSaveReport() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({
-      id,
-      ...body
-    }: {
-      id?: number
-      name: string
-      settings: ReportSettings
-    }): Promise<SavedReport> => {
-      const reply =
+export const useSaveReport = () =>
+  useChange(
+    SAVED,
+    async ({ id, ...body }: { id?: number; name: string; settings: ReportSettings }) => {
+      const { report } =
         id === undefined
           ? await call(saveReport, { body })
           : await call(changeReport, { params: { id }, body })
-      return reply.report
+      return report
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.reports, 'saved'] }),
-  })
-}
+  )
 
 export function useUploadLogo() {
   return useMutation({
@@ -100,7 +89,7 @@ export function useUploadLogo() {
 export function useDeleteReport() {
   const { t } = useTranslation(['reports', 'labels'])
   return useUndoable<SavedReport>(
-    [QUERY_KEYS.reports, 'saved'],
+    SAVED,
     {
       remove: (id) => call(deleteReport, { params: { id } }, { keepalive: true }),
       restore: (id) => call(undeleteReport, { params: { id } }),

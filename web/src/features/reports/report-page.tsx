@@ -63,7 +63,7 @@ const needsSubject = (kind: ReportKind) => isOfGame(kind) || kind === 'provider'
 export function SavedReportPage() {
   const { t } = useTranslation('reports')
   const id = Number(useParams().id)
-  const query = useSavedReports({ isEnabled: true })
+  const query = useSavedReports()
   return (
     <Loaded query={query} failed={t('loadFailed')}>
       {(reports) => {

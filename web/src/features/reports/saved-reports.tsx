@@ -17,7 +17,7 @@ import { SaveDialog } from './save-dialog.tsx'
 /** The user's reports: open, rename, copy, delete with undo. */
 export function SavedReports() {
   const { t } = useTranslation('reports')
-  const query = useSavedReports({ isEnabled: true })
+  const query = useSavedReports()
   return (
     <Panel title={t('own')}>
       <Loaded

@@ -50,7 +50,6 @@ export const notifications = {
   readOne: 'Mark as read: {{title}}',
   readAll: 'Mark all as read',
   readFailed: 'The notifications could not be marked as read. Try again.',
-  older: 'Show older',
   emptyTitle: 'No notifications yet',
   emptyText: 'You will be notified here when one of your alerts is triggered.',
   emptyAccount: 'You will be told here when a payment is confirmed or a file could not be made.',

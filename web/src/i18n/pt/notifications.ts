@@ -52,7 +52,6 @@ export const notifications = {
   readOne: 'Marcar como lida: {{title}}',
   readAll: 'Marcar todas como lidas',
   readFailed: 'Não foi possível marcar as notificações. Tente novamente.',
-  older: 'Mostrar mais antigas',
   emptyTitle: 'Nenhuma notificação ainda',
   emptyText: 'Quando um dos seus alertas disparar, o aviso aparecerá aqui.',
   emptyAccount:

@@ -137,12 +137,9 @@ const LOOKS = {
 /** Whether chance could explain an RTP, as icon and word, explained on hover. */
 export function VerdictBadge({
   verdict,
-  subject,
   size = 'normal',
 }: {
   verdict: Verdict
-  /** What is judged, if it is not right next to the badge. */
-  subject?: string
   size?: 'normal' | 'large'
 }) {
   const t = useTexts('ui')
@@ -151,7 +148,6 @@ export function VerdictBadge({
     <Tip label={t(`verdictMeanings.${verdict}`)}>
       <span className={classes.badge} data-tone={tone} data-size={size}>
         <Icon size={14} aria-hidden />
-        {subject !== undefined && `${subject}: `}
         {t(`verdicts.${verdict}`)}
       </span>
     </Tip>

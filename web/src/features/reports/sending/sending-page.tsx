@@ -40,7 +40,7 @@ function Sending() {
   const { t } = useTranslation('reportSending')
   const id = Number(useParams().reportId)
   return (
-    <Loaded query={useSavedReports({ isEnabled: true })} rows={8}>
+    <Loaded query={useSavedReports()} rows={8}>
       {(reports) => {
         const report = reports.find((one) => one.id === id)
         return report === undefined ? (
