@@ -3,19 +3,15 @@ import { type LockableTab, lockedTabs, tabCapability } from '@retorna/domain/loc
 import { requiredPlan } from '@retorna/domain/plan'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { PaymentBanner, PaymentNotice } from '../features/plans/payment-banner.tsx'
 import { TrialCountdown } from '../features/plans/trial-countdown.tsx'
-import { originOf } from '../session/origin.ts'
 import { useSession } from '../session/session-context.ts'
 import { usePlanShown } from '../session/use-plan-shown.ts'
-import { LockedState } from '../shared/plans/locked-state.tsx'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { SignInPrompt } from '../shared/sign-in-prompt.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
 import { DataAccess } from './data-access.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-import { paths } from './paths.ts'
 import { LockedPlace } from './require-capability.tsx'
 import { useTab } from './shell/navigation.ts'
 import { PageTabs } from './shell/page-tabs.tsx'
@@ -37,6 +33,7 @@ export function DashboardPage() {
 
 function OpenTab() {
   const tab = useTab()
+  const { t } = useTranslation('app')
   const { status } = useSession()
   const locked = lockedTabs(usePlanShown()).find((candidate) => candidate === tab)
   if (locked !== undefined) {
@@ -48,7 +45,13 @@ function OpenTab() {
     )
   }
   const Screen = SCREENS[tab]
-  if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />
+  if (status === 'guest' && !GUEST_TABS.includes(tab)) {
+    return (
+      <PageState>
+        <SignInPrompt text={t('guestPrompt.text')} />
+      </PageState>
+    )
+  }
   const screen = (
     <Suspense fallback={<TabSkeleton />}>
       <Screen />
@@ -91,24 +94,6 @@ function LockedTab({ tab }: { tab: LockableTab }) {
       text={`${t(`app:locks.${tab}`)} ${requires}`}
       action={<Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>}
     />
-  )
-}
-
-function GuestPrompt() {
-  const { t } = useTranslation(['app', 'labels'])
-  const location = useLocation()
-  return (
-    <PageState>
-      <LockedState
-        title={t('guestPrompt.title')}
-        text={t('guestPrompt.text')}
-        action={
-          <LinkButton to={paths.login} state={originOf(location)}>
-            {t('labels:signIn')}
-          </LinkButton>
-        }
-      />
-    </PageState>
   )
 }
 

@@ -3,11 +3,9 @@ import { can } from '@retorna/domain/plan'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { toTab } from '../../app/paths.ts'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
-import { LockedState } from '../../shared/plans/locked-state.tsx'
+import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useCreateOwnApiKey } from './api.ts'
 import { NewKey } from './new-key.tsx'
@@ -45,15 +43,10 @@ export function OwnKeysSection() {
           </Anchor>
         </Box>
         {!isIncluded && (
-          <LockedState
+          <UpgradePrompt
+            capability="api-keys"
             title={t('own.lockedTitle')}
             text={t('own.lockedText')}
-            plan="premium"
-            action={
-              <Button component={Link} to={toTab('subscription')} h={44}>
-                {t('own.seePlans')}
-              </Button>
-            }
           />
         )}
         {made !== null && <NewKey name={made.name} apiKey={made.key} onDone={close} />}

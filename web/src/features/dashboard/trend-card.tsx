@@ -8,18 +8,15 @@ import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
-import { paths } from '../../app/paths.ts'
-import { originOf } from '../../session/origin.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
-import { LockedState } from '../../shared/plans/locked-state.tsx'
+import { SignInPrompt } from '../../shared/sign-in-prompt.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import panel from '../../ui/panel.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -107,7 +104,7 @@ function TrendChart({
     () => trend.data?.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
     [trend.data],
   )
-  if (isGuest) return <SignInPrompt />
+  if (isGuest) return <SignInPrompt text={t('trend.guest')} />
   if (trend.isError) {
     return (
       <ErrorState
@@ -134,22 +131,6 @@ function TrendChart({
         height={HEIGHT}
       />
     </Suspense>
-  )
-}
-
-function SignInPrompt() {
-  const { t } = useTranslation(['dashboard', 'app', 'labels'])
-  const location = useLocation()
-  return (
-    <LockedState
-      title={t('app:guestPrompt.title')}
-      text={t('dashboard:trend.guest')}
-      action={
-        <LinkButton to={paths.login} state={originOf(location)}>
-          {t('labels:signIn')}
-        </LinkButton>
-      }
-    />
   )
 }
 

@@ -2,12 +2,10 @@ import { Stack } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toTab } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
-import { LockedState } from '../../shared/plans/locked-state.tsx'
+import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
 import { ShownOnce } from '../../ui/controls/shown-once.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
@@ -22,11 +20,10 @@ export function StreamingSection() {
     <>
       <Panel title={t('title')} subtitle={t('text')}>
         {!isOpen && (
-          <LockedState
+          <UpgradePrompt
+            capability="current-rtp"
             title={t('locked.title')}
             text={t('locked.text')}
-            plan="professional"
-            action={<LinkButton to={toTab('subscription')}>{t('locked.action')}</LinkButton>}
           />
         )}
         {isOpen && token === null && <LinkForm onMade={setToken} />}

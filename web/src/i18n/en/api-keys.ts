@@ -65,7 +65,6 @@ export const apiKeys = {
     lockedTitle: 'API keys are part of Premium',
     lockedText: 'Your programs read games, figures and alerts with a key of their own.',
     closed: 'Your keys are refused until your plan is open again.',
-    seePlans: 'See the plans',
     namePlaceholder: 'Stream overlay',
     addresses: 'Only from these addresses',
     addressesHint:

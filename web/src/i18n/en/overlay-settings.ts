@@ -5,7 +5,6 @@ export const overlaySettings = {
   locked: {
     title: 'Overlays show the current RTP',
     text: 'Show a game live on your stream with a private OBS link.',
-    action: 'See plans',
   },
   form: {
     namePlaceholder: 'Main scene',

@@ -9,7 +9,6 @@ export const reportSending = {
   locked: {
     title: 'Scheduled reports and share links',
     text: 'Send this report by email every day, week or month, and share it by a private link.',
-    action: 'Compare plans',
   },
   schedules: {
     title: 'Schedules',

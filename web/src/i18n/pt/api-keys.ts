@@ -68,7 +68,6 @@ export const apiKeys = {
     lockedTitle: 'As chaves de API fazem parte do Premium',
     lockedText: 'Seus programas leem jogos, números e alertas com uma chave própria.',
     closed: 'Suas chaves são recusadas até o seu plano voltar a ficar ativo.',
-    seePlans: 'Ver os planos',
     namePlaceholder: 'Overlay da live',
     addresses: 'Somente destes endereços',
     addressesHint:

@@ -7,7 +7,6 @@ export const overlaySettings = {
   locked: {
     title: 'Overlays mostram o RTP atual',
     text: 'Mostre um jogo ao vivo na sua transmissão com um link privado para o OBS.',
-    action: 'Ver planos',
   },
   form: {
     namePlaceholder: 'Cena principal',

@@ -11,7 +11,6 @@ export const reportSending = {
   locked: {
     title: 'Relatórios agendados e links compartilhados',
     text: 'Envie este relatório por e-mail todo dia, semana ou mês e compartilhe-o por um link privado.',
-    action: 'Comparar planos',
   },
   schedules: {
     title: 'Agendamentos',

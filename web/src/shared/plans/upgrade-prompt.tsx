@@ -7,13 +7,14 @@ import { useUpgrade } from './upgrade.ts'
 /** Shown instead of locked content: what it is, which plan it requires and how to get it. */
 export function UpgradePrompt({
   capability,
-  title,
   text,
+  ...state
 }: {
   capability: Capability
   title: string
   /** What is locked here. */
   text: string
+  isPage?: boolean
 }) {
   const { t } = useTranslation(['plans', 'app'])
   const upgrade = useUpgrade()
@@ -21,7 +22,7 @@ export function UpgradePrompt({
   const requires = t('plans:upgrade.requires', { plan: t(`app:plans.${plan}`) })
   return (
     <LockedState
-      title={title}
+      {...state}
       text={`${text} ${requires}`}
       plan={plan}
       action={<Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>}

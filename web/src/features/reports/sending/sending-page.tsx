@@ -4,9 +4,9 @@ import type { SavedReport } from '@retorna/contract/reports/reports'
 import { can } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { paths, toTab } from '../../../app/paths.ts'
+import { paths } from '../../../app/paths.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { LockedState } from '../../../shared/plans/locked-state.tsx'
+import { UpgradePrompt } from '../../../shared/plans/upgrade-prompt.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -25,12 +25,11 @@ export function SendingPage() {
   if (isOpen) return <Sending />
   return (
     <PageState>
-      <LockedState
+      <UpgradePrompt
         isPage
+        capability="custom-reports"
         title={t('locked.title')}
         text={t('locked.text')}
-        plan="premium"
-        action={<LinkButton to={toTab('subscription')}>{t('locked.action')}</LinkButton>}
       />
     </PageState>
   )

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { originOf } from '../session/origin.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LockedState } from './plans/locked-state.tsx'
+
+/** Asks a guest to sign in, after which they are back where they were. */
+export function SignInPrompt({ text }: { text: string }) {
+  const { t } = useTranslation(['app', 'labels'])
+  const location = useLocation()
+  return (
+    <LockedState
+      title={t('guestPrompt.title')}
+      text={text}
+      action={
+        <LinkButton to={paths.login} state={originOf(location)}>
+          {t('labels:signIn')}
+        </LinkButton>
+      }
+    />
+  )
+}
