@@ -1,7 +1,7 @@
 import { currencyOf, isSameCurrency, isSymbol } from '@retorna/domain/currency'
 import { OpenQuestions } from './question.ts'
 
-/** The currencies that the rows of a table state. */
+/** The currencies that rows state, of one table or of several that are stored together. */
 export type CurrencyBook = {
   /** Whether a row in a currency, by code or symbol, may be read. */
   takes: (stated: string) => boolean
@@ -11,13 +11,22 @@ export type CurrencyBook = {
    * @throws OpenQuestions if nothing says in which currency the feed is.
    */
   settle: (options: { asksOfOne: boolean }) => void
+  /** What the amounts are in, as far as it is known; a symbol where no row has said which currency that is. */
+  known: () => string | null
 }
 
-/** @param currency of the feed, or as the user says; null: unknown, and all rows must state the same. */
-export const currencyBook = (currency: string | null): CurrencyBook => {
-  const seen = new Set<string>()
-  let known = currency
+/**
+ * @param currency of the feed, or as the user says; null: unknown, and all rows must state the same.
+ * @param before what rows that were stored before stated; null: nothing.
+ */
+export const currencyBook = (
+  currency: string | null,
+  before: string | null = null,
+): CurrencyBook => {
+  const seen = new Set<string>(before === null ? [] : [before])
+  let known = currency ?? before
   return {
+    known: () => known,
     takes: (stated) => {
       const code = currencyOf(stated.trim())
       if (code === null) return false

@@ -113,7 +113,13 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
       const pulled = await readPulled(
         [{ name: 'file', table }],
         { recipe: 'readings', columns: {}, ...NO_ANSWERS, ...answers, confirmOutliers: false },
-        { currency: feed?.currency ?? null, timeZone: ZONE, now, hasTimes: false },
+        {
+          currency: feed?.currency ?? null,
+          timeZone: ZONE,
+          now,
+          hasTimes: false,
+          statedCurrency: null,
+        },
         AbortSignal.timeout(60_000),
       ).catch((error: unknown) => {
         throw error instanceof UnreadableTable ? error.cause : error

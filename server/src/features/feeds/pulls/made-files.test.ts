@@ -23,6 +23,7 @@ const FEED = {
   timeZone: 'America/Sao_Paulo',
   now: new Date('2026-04-15T12:00:00Z'),
   hasTimes: false,
+  statedCurrency: null,
 }
 const ASKED = ['date-ambiguous', 'number-ambiguous']
 

@@ -22,6 +22,7 @@ export const findPull = (db: Database, feedId: number) =>
       'p.etag',
       'p.last_modified as lastModified',
       'p.has_times as hasTimes',
+      'p.currency as statedCurrency',
       'p.host_key as hostKey',
       'p.failures',
       'p.stopped_at as stoppedAt',
@@ -164,7 +165,8 @@ export const moveOn = async (
     lastModified,
     nextAt,
     hasTimes,
-  }: Position & { nextAt: Date | null; hasTimes: boolean },
+    statedCurrency,
+  }: Position & { nextAt: Date | null; hasTimes: boolean; statedCurrency: string | null },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('pulls')
@@ -172,6 +174,7 @@ export const moveOn = async (
       failures: 0,
       next_at: nextAt,
       has_times: hasTimes,
+      currency: statedCurrency,
       ...(cursor !== undefined && { cursor }),
       ...(etag !== undefined && { etag }),
       ...(lastModified !== undefined && { last_modified: lastModified }),

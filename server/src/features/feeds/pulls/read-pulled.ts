@@ -3,7 +3,7 @@ import { READING_HEADINGS } from '@retorna/contract/staff/headings'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { type Answers, answersIn } from '../../../ingestion/answers.ts'
-import { currencyBook } from '../../../ingestion/currency-book.ts'
+import { type CurrencyBook, currencyBook } from '../../../ingestion/currency-book.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
 import { type Row, readRows } from '../../../ingestion/file/read-rows.ts'
 import type { FindGame } from '../../../ingestion/game-index.ts'
@@ -41,9 +41,11 @@ export type PulledRows = {
   refusals: PulledRefusal[]
   /** Whether the source sends times of day, as this run or one before it has seen. */
   hasTimes: boolean
+  /** What the amounts are in, as this run or one before it has found; null: no row has stated it. */
+  statedCurrency: string | null
 }
 
-type ReadingFacts = FeedFacts & Pick<PulledRows, 'hasTimes'>
+type ReadingFacts = FeedFacts & Pick<PulledRows, 'hasTimes' | 'statedCurrency'>
 
 const MAX_REFUSALS = 20
 /** Of a name in quarantine. */
@@ -54,7 +56,8 @@ type NamedTable = { name: string; table: InspectedFile }
 /**
  * Reads the rows of tables as the mapping says.
  *
- * @throws UnreadableTable for one without the columns that are needed, or with too many rows.
+ * @throws UnreadableTable for one without the columns that are needed, or with too many rows; OpenQuestions for rows in
+ * several currencies.
  */
 export const readPulled = async (
   tables: readonly NamedTable[],
@@ -74,7 +77,7 @@ const readTables = async (
   feed: ReadingFacts,
   signal: AbortSignal,
 ): Promise<PulledRows> => {
-  const { hasTimes } = feed
+  const { hasTimes, statedCurrency } = feed
   const result: PulledRows = {
     rows: 0,
     readings: [],
@@ -82,6 +85,7 @@ const readTables = async (
     refused: 0,
     refusals: [],
     hasTimes,
+    statedCurrency,
   }
   const count = (): void => {
     result.rows += 1
@@ -95,9 +99,14 @@ const readTables = async (
   }
   const reading = { result, count, refuse, feed, signal, mapping }
   if (mapping.recipe === 'readings') {
+    // One for all tables: their amounts are added up, whichever file or page they are in.
+    const currencies = currencyBook(feed.currency ?? mapping.currency, statedCurrency)
     for (const { name, table } of tables) {
-      await namingTable(name, () => readReadings(table, { ...reading, file: name }))
+      await namingTable(name, () => readReadings(table, { ...reading, currencies, file: name }))
     }
+    // Nobody is there while it runs.
+    currencies.settle({ asksOfOne: false })
+    result.statedCurrency = currencies.known()
   } else {
     // One for all tables: a window may have rounds of several.
     const recipe = RECIPES[mapping.recipe](feed)
@@ -130,7 +139,16 @@ const namedBy = (chosen: PullMapping['columns']): Answers['named'] =>
 
 const readReadings = async (
   table: InspectedFile,
-  { result, count, refuse, feed, signal, mapping, file }: Reading & { file: string },
+  {
+    result,
+    count,
+    refuse,
+    feed,
+    signal,
+    mapping,
+    currencies,
+    file,
+  }: Reading & { currencies: CurrencyBook; file: string },
 ): Promise<void> => {
   const games: string[] = []
   const ids = new Map<string, number>()
@@ -155,7 +173,6 @@ const readReadings = async (
     onBytes: () => {},
     onNotice: () => {},
   })
-  const currencies = currencyBook(feed.currency ?? mapping.currency)
   const reader = readingReader(columns, {
     currencies,
     findGame: nameGame,
@@ -177,8 +194,6 @@ const readReadings = async (
       result.readings.push({ ...reading, game: games[gameId] ?? '', place })
     }
   }
-  // Nobody is there while it runs.
-  currencies.settle({ asksOfOne: false })
 }
 
 const readRecipe = async (

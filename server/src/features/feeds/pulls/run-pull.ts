@@ -127,8 +127,8 @@ const perform = async (
   if (all.unreadable && (isDryRun || all.tables.length === 0)) throw all.unreadable
   const timeZone = pull.timeZone ?? config.timeZone
   const now = new Date()
-  const { currency, hasTimes } = pull
-  const facts = { currency, hasTimes, timeZone, now }
+  const { currency, hasTimes, statedCurrency } = pull
+  const facts = { currency, hasTimes, statedCurrency, timeZone, now }
   const { fetched, pulled } = await readFetched(all, isDryRun, ({ tables }) =>
     readPulled(tables, pull.mapping, facts, signal),
   )
@@ -156,9 +156,10 @@ const perform = async (
   await inTransaction(db, async (trx, client) => {
     const result = await store(trx, client)
     await addPulledFiles(trx, { feedId: pull.feedId, runId }, fetched.pulledFiles ?? [])
-    const next = { ...fetched.next, ...sinceOf(pull, pulled), nextAt: nextOf(pull, timeZone, now) }
-    if (!(await moveOn(trx, pull, { ...next, hasTimes: pulled.hasTimes })))
-      throw new PullError('pull-changed')
+    const position = { ...fetched.next, ...sinceOf(pull, pulled) }
+    const { hasTimes, statedCurrency } = pulled
+    const next = { ...position, nextAt: nextOf(pull, timeZone, now), hasTimes, statedCurrency }
+    if (!(await moveOn(trx, pull, next))) throw new PullError('pull-changed')
     await endRun(trx, runId, result)
   })
 }

@@ -37,21 +37,19 @@ const pullOfFiles = async (contents: Record<string, string>) => {
   const source = await openSftpServer(files, { user: 'ana', password: 'p' })
   allowed.push(source.target)
   const feed = await makePullFeed(server)
-  await feed.set(
-    {
-      kind: 'sftp',
-      host: '127.0.0.1',
-      port: source.port,
-      user: 'ana',
-      authentication: 'password',
-      folder: '/out',
-      pattern: '*.csv',
-      format: 'csv',
-    },
-    { secret: 'p' },
-  )
+  const from: PullSource = {
+    kind: 'sftp',
+    host: '127.0.0.1',
+    port: source.port,
+    user: 'ana',
+    authentication: 'password',
+    folder: '/out',
+    pattern: '*.csv',
+    format: 'csv',
+  }
+  await feed.set(from, { secret: 'p' })
   await feed.tryOut()
-  return { feed, files }
+  return { feed, files, from }
 }
 
 const pullOfAnswers = async (
@@ -180,4 +178,35 @@ test('a page that cannot be read is asked for again, once those before it are st
     readings: 1,
   })
   expect((await feed.look()).pull.cursor).toBe('1')
+})
+
+const inCurrency = (currency: string, hour = 10) =>
+  `game,date,turnover,payout,currency\nSugar Rush,2026-01-05 ${hour}:00:00Z,100,96,${currency}\n`
+const ASKED = { problem: 'table-refused', detail: expect.stringContaining('currency') }
+
+test('files in two currencies are asked about, in one run or in two, and read as answered', async () => {
+  const { feed, files, from } = await pullOfFiles({
+    'eur.csv': inCurrency('EUR'),
+    'brl.csv': inCurrency('BRL', 11),
+  })
+  const asked = { run: ASKED, questions: [{ about: 'currency', example: 'EUR, BRL' }] }
+  expect(await feed.tryOut()).toMatchObject(asked)
+  expect(await feed.run()).toMatchObject({ ...ASKED, batchId: null })
+  const brl = files['brl.csv']
+  delete files['brl.csv']
+  expect(await feed.run()).toMatchObject({ problem: null, readings: 1 })
+  Object.assign(files, { 'brl.csv': brl })
+  expect(await feed.run()).toMatchObject({ ...ASKED, batchId: null })
+  expect(await feed.readings()).toHaveLength(1)
+  await feed.set(from, { secret: 'p', mapping: { ...MAPPING, currency: 'BRL' } })
+  expect(await feed.run()).toMatchObject({ problem: null, readings: 1 })
+})
+
+test('pages in two currencies are asked about', async () => {
+  const figures = { turnover: 100, payout: 96 }
+  const feed = await pullOfAnswers(
+    pages({ ...figures, currency: 'EUR' }, { ...figures, currency: 'BRL' }),
+    BY_CURSOR,
+  )
+  expect(await feed.run()).toMatchObject({ ...ASKED, batchId: null })
 })
