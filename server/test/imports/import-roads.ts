@@ -117,6 +117,7 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
           currency: feed?.currency ?? null,
           timeZone: ZONE,
           now,
+          readTo: null,
           hasTimes: false,
           statedCurrency: null,
         },

@@ -22,6 +22,7 @@ const FEED = {
   currency: 'BRL',
   timeZone: 'America/Sao_Paulo',
   now: new Date('2026-04-15T12:00:00Z'),
+  readTo: null,
   hasTimes: false,
   statedCurrency: null,
 }

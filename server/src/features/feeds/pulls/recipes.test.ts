@@ -28,12 +28,12 @@ const sample = (name: string) =>
 const pullOf = async (
   name: string,
   recipe: PullForm['mapping']['recipe'],
-  { currency = 'BRL', change = (text: string) => text } = {},
+  { currency = 'BRL', timeZone = 'UTC', change = (text: string) => text } = {},
 ) => {
-  const text = change(await sample(name))
+  let text = change(await sample(name))
   const source = await openReceiver((response) => response.end(text))
   allowed.push(source.target)
-  const feed = await makePullFeed(server, { currency, timeZone: 'UTC' })
+  const feed = await makePullFeed(server, { currency, timeZone })
   const progress =
     recipe === 'pragmatic-rounds'
       ? ({ by: 'cursor', parameter: 'timepoint', in: 'line', name: 'timepoint' } as const)
@@ -42,7 +42,10 @@ const pullOf = async (
     mapping: { recipe, columns: {}, ...NO_ANSWERS, confirmOutliers: false },
     secret: 'login=ana&password=p%26q',
   })
-  return { feed, source }
+  const send = (next: string) => {
+    text = next
+  }
+  return { feed, source, send }
 }
 
 test('rounds become a window per game and hour, and the time point of the answer is asked for next', async () => {
@@ -94,6 +97,47 @@ test('totals per game and period become readings', async () => {
     { turnover: 1105 },
     { turnover: 2688.2 },
   ])
+})
+
+test.each([
+  ['a run', [[1, 2, 3]]],
+  ['hourly runs', [[1], [2], [3]]],
+  ['runs that bring the last hour again', [[1], [1, 2], [2, 3]]],
+])('both hours that the clocks show twice are kept of %s', async (_, runs) => {
+  const { feed, send } = await pullOf('aggregator-totals.csv', 'aggregator-totals', {
+    timeZone: 'Europe/Lisbon',
+  })
+  const period: Record<number, string> = { 1: '01:00,02:00', 2: '01:00,02:00', 3: '02:00,03:00' }
+  for (const hours of runs) {
+    const rows = hours.map((hour) => {
+      const [from, to] = period[hour]?.split(',') ?? []
+      return `vs20example,2025-10-26 ${from},2025-10-26 ${to},${hour},10,9\n`
+    })
+    send(`game_id,period_start,period_end,rounds,total_bet,total_win\n${rows.join('')}`)
+    expect(await feed.run()).toMatchObject({ readings: hours.length, refused: 0, problem: null })
+  }
+  expect(await feed.readings()).toMatchObject(
+    [1, 2, 3].map((hour) => ({
+      plays: hour,
+      window_from: new Date(Date.UTC(2025, 9, 26, hour - 1)),
+      read_at: new Date(Date.UTC(2025, 9, 26, hour)),
+    })),
+  )
+})
+
+test('a table of the whole night that comes again brings no hour twice', async () => {
+  const { feed, send } = await pullOf('aggregator-totals.csv', 'aggregator-totals', {
+    timeZone: 'Europe/Lisbon',
+  })
+  const night = ['vs10sample,01,02', 'vs20example,00,01', 'vs20example,01,02', 'vs20example,01,02']
+  const rows = night.map((row, index) => {
+    const [game, from, to] = row.split(',')
+    return `${game},2025-10-26 ${from}:00,2025-10-26 ${to}:00,${index},10,9\n`
+  })
+  send(`game_id,period_start,period_end,rounds,total_bet,total_win\n${rows.join('')}`)
+  await feed.run()
+  await feed.run()
+  expect(await feed.readings()).toHaveLength(4)
 })
 
 test('a table of another shape is refused as a whole', async () => {

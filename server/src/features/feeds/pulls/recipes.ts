@@ -5,11 +5,18 @@ import { parseDate } from '@retorna/domain/parse-date'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import { localInstants } from '../../../ingestion/cells/local-instants.ts'
 import { type Problem, type ProblemCode, shortened } from '../../../ingestion/problem.ts'
+import { windowReader } from './window-reader.ts'
 
 /** A row by its headings in lower case. */
 type Cells = ReadonlyMap<string, string>
 
-export type FeedFacts = { currency: string | null; timeZone: string; now: Date }
+export type FeedFacts = {
+  currency: string | null
+  timeZone: string
+  now: Date
+  /** The latest end of a window that the run before has brought. */
+  readTo: Date | null
+}
 
 export type Recipe = {
   /** Headings that the table must have, in lower case. */
@@ -23,17 +30,18 @@ export type Recipe = {
 /** How tables of known shapes become readings. Their names of games are the feed's own. */
 export const RECIPES = {
   'aggregator-totals': (feed: FeedFacts): Recipe => {
-    const instant = instantReader(feed.timeZone)
-    const readings: SentReading[] = []
+    const read = windowReader(feed.timeZone)
+    const rows: { reading: SentReading; window: ReturnType<typeof read> }[] = []
     return {
       headings: ['game_id', 'period_start', 'period_end', 'rounds', 'total_bet', 'total_win'],
       add: (cells) => {
         const cell = (name: string) => (cells.get(name) ?? '').trim()
-        const read = readSentReading(
+        const window = read(cell('game_id'), cell('period_start'), cell('period_end'))
+        const sent = readSentReading(
           {
             game: cell('game_id'),
-            from: instant(cell('period_start'))?.toISOString() ?? cell('period_start'),
-            to: instant(cell('period_end'))?.toISOString() ?? cell('period_end'),
+            from: window.from?.toISOString() ?? cell('period_start'),
+            to: window.to?.toISOString() ?? cell('period_end'),
             plays: cell('rounds'),
             turnover: plain(cell('total_bet')),
             payout: plain(cell('total_win')),
@@ -41,15 +49,32 @@ export const RECIPES = {
           },
           feed,
         )
-        if ('problems' in read) {
-          return read.problems.map(({ code, field }) =>
+        if ('problems' in sent) {
+          return sent.problems.map(({ code, field }) =>
             problem(code as ProblemCode, AGGREGATOR_COLUMNS[field] ?? field, cells),
           )
         }
-        readings.push(read.reading)
+        rows.push({ reading: sent.reading, window })
         return []
       },
-      readings: () => readings,
+      readings: () => {
+        const earliest = rows.reduce(
+          (end, { reading }) => Math.min(end, reading.at.getTime()),
+          Number.POSITIVE_INFINITY,
+        )
+        // The run before has brought the first hour, and this one does not begin before it.
+        const isAfter = ({ at, windowFrom }: SentReading): boolean =>
+          feed.readTo !== null &&
+          at <= feed.readTo &&
+          windowFrom !== null &&
+          windowFrom.getTime() < earliest
+        return rows.map(({ reading, window }) => {
+          const second = isAfter(reading) ? window.second() : null
+          return second !== null && second.to <= feed.now
+            ? { ...reading, at: second.to, windowFrom: second.from }
+            : reading
+        })
+      },
     }
   },
   'pragmatic-rounds': (feed: FeedFacts): Recipe => {

@@ -22,7 +22,7 @@ import { NothingTaken, PullError, UnreadableTable } from './pull-error.ts'
 import { addPulledFiles, withoutTrace } from './pulled-queries.ts'
 import { findPull, moveOn, pinHostKey, type StoredPull } from './queries.ts'
 import { type PulledRows, readPulled } from './read-pulled.ts'
-import { beginRun, endRun, type RunResult } from './run-queries.ts'
+import { beginRun, endRun, latestWindowEnd, type RunResult } from './run-queries.ts'
 import { hasSameMoment } from './same-moment.ts'
 import { storePulled } from './store-pulled.ts'
 
@@ -128,7 +128,9 @@ const perform = async (
   const timeZone = pull.timeZone ?? config.timeZone
   const now = new Date()
   const { currency, hasTimes, statedCurrency } = pull
-  const facts = { currency, hasTimes, statedCurrency, timeZone, now }
+  const isOfPeriods = pull.mapping.recipe === 'aggregator-totals'
+  const readTo = isOfPeriods ? await latestWindowEnd(db, pull.feedId) : null
+  const facts = { currency, hasTimes, statedCurrency, timeZone, now, readTo }
   const { fetched, pulled } = await readFetched(all, isDryRun, ({ tables }) =>
     readPulled(tables, pull.mapping, facts, signal),
   )

@@ -58,6 +58,27 @@ export const endRun = async (db: Database, id: number, result: RunResult): Promi
     .execute()
 }
 
+/** The latest end of a window that the last run brought of which something is kept. */
+export const latestWindowEnd = async (db: Database, feedId: number): Promise<Date | null> => {
+  const run = await db
+    .selectFrom('pull_runs as r')
+    .innerJoin('import_batches as b', 'b.id', 'r.batch_id')
+    .select('b.id as batchId')
+    .where('r.feed_id', '=', feedId)
+    .where('r.began_at', 'is not', null)
+    .where('b.undone_at', 'is', null)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (run === undefined) return null
+  const latest = await db
+    .selectFrom('readings')
+    .select(({ fn }) => fn.max('read_at').as('at'))
+    .where('batch_id', '=', run.batchId)
+    .executeTakeFirst()
+  return latest?.at ?? null
+}
+
 /** The latest runs of a feed, newest first. */
 export const findRuns = (db: Database, feedId: number, limit: number) =>
   runs(db, feedId).limit(limit).execute()

@@ -1,0 +1,98 @@
+import { type Moment, parseDate } from '@retorna/domain/parse-date'
+import { localInstants } from '../../../ingestion/cells/local-instants.ts'
+
+const HOUR_MS = 3_600_000
+
+type Local = Exclude<Moment, { at: Date }>
+type Window = { from: Date; to: Date }
+
+/** Where the rows of a game are. */
+type Series = {
+  clock: number
+  /** Newest first. */
+  isFalling: boolean
+  /** In an hour that comes twice: the second time. */
+  isSecond: boolean
+  /** Whether all rows so far are of one hour. */
+  isOneHour: boolean
+}
+
+/**
+ * Reads the windows of local times, row by row. Of an hour that comes twice as the clocks go back, a game's rows say which it
+ * is by their order: the clock that does not go on is that of the other one. A window of the first hour ends with it, whether its
+ * end is written as the next hour or as what the clocks went back to.
+ */
+export const windowReader = (timeZone: string) => {
+  const instantOf = localInstants(timeZone)
+  const series = new Map<string, Series>()
+  const both = new Set<string>()
+  const instant = (moment: Moment, isSecond = false): Date =>
+    'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? MIDNIGHT, isSecond)
+
+  const follow = (game: string, clock: number): Series => {
+    const last = series.get(game)
+    const isSameHour = last !== undefined && hourOf(last.clock) === hourOf(clock)
+    const isFalling = isSameHour ? last.isFalling : last !== undefined && last.clock > clock
+    const isOther = isSameHour && (isFalling ? clock >= last.clock : clock <= last.clock)
+    if (isOther) both.add(keyOf(game, clock))
+    const next: Series = {
+      clock,
+      isFalling,
+      // Newest first, the second hour comes first.
+      isSecond: isOther ? !isFalling : isSameHour ? last.isSecond : isFalling,
+      isOneHour: last === undefined || (isSameHour && last.isOneHour),
+    }
+    series.set(game, next)
+    return next
+  }
+
+  const windowOf = (start: Local, end: Moment, isSecond: boolean): Window => {
+    const from = instant(start, isSecond)
+    if ('at' in end) return { from, to: end.at }
+    const clocks = clockOf(end) - clockOf(start)
+    const isWithin = clocks > 0 && clockOf(end) <= hourOf(clockOf(start)) + HOUR_MS
+    const endsFirst = isWithin && !isSecond && isTwice(start)
+    const to = endsFirst ? new Date(from.getTime() + clocks) : instant(end)
+    return { from, to: to > from ? to : instant(end, true) }
+  }
+
+  const isTwice = (moment: Local): boolean =>
+    instant(moment).getTime() !== instant(moment, true).getTime()
+
+  /** `second`: the window if it is of the second hour, where neither the rows so far nor those after it tell. */
+  return (
+    game: string,
+    startText: string,
+    endText: string,
+  ): Partial<Window> & { second: () => Window | null } => {
+    const [start, end] = [momentOf(startText), momentOf(endText)]
+    const plain = {
+      ...(start !== null && { from: instant(start) }),
+      ...(end !== null && { to: instant(end) }),
+      second: () => null,
+    }
+    if (start === null || 'at' in start) return plain
+    const { isSecond, isOneHour } = follow(game, clockOf(start))
+    if (end === null) return plain
+    const isOpen = isOneHour && !isSecond && isTwice(start)
+    return {
+      ...windowOf(start, end, isSecond),
+      second: () =>
+        isOpen && !both.has(keyOf(game, clockOf(start))) ? windowOf(start, end, true) : null,
+    }
+  }
+}
+
+const MIDNIGHT = '00:00'
+
+const momentOf = (text: string): Moment | null => {
+  const moment = parseDate(text, 'iso')
+  return moment.ok ? moment.value : null
+}
+
+const clockOf = ({ day, time }: Local): number =>
+  Date.parse(`${day}T${(time ?? MIDNIGHT).slice(0, 12)}Z`)
+
+const hourOf = (clock: number): number => Math.floor(clock / HOUR_MS) * HOUR_MS
+
+const keyOf = (game: string, clock: number): string => `${hourOf(clock)} ${game}`
