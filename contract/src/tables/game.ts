@@ -64,11 +64,9 @@ export const GAME_COLUMNS = {
     needs: 'current-rtp',
   },
   variation_points: {
-    type: field.points
-      .nullable()
-      .meta({
-        description: 'Change of the current RTP since the previous day with readings, in points.',
-      }),
+    type: field.points.nullable().meta({
+      description: 'Change of the current RTP since the previous day with readings, in points.',
+    }),
     unit: 'points',
     needs: 'current-rtp',
   },
