@@ -5,7 +5,7 @@ import { day } from '../field-types.ts'
 import { REPORT_KINDS } from './report-settings.ts'
 
 /** Rises with each change of what reports say or of how it is computed, so that two can be told apart. */
-export const REPORT_DEFINITION = 6
+export const REPORT_DEFINITION = 7
 
 const unit = z.enum(FIGURE_UNITS)
 
@@ -63,6 +63,8 @@ const block = z.discriminatedUnion('type', [
         value: z.number(),
         low: z.number().nullable(),
         high: z.number().nullable(),
+        /** The theoretical RTP of the day, where it is not that of all. */
+        theoretical: z.number().nullable().optional(),
       }),
     ),
   }),

@@ -61,6 +61,22 @@ test('page one compares what a game paid with what was certified then, as its ve
   ])
 })
 
+test('the history of a report compares each day with the version of its time', async () => {
+  const game = await makeGame(server.database.db, { theoreticalRtp: 92, standard_deviation: 5 })
+  await makeReadings(server.database.pool, game, stakedDays(92, { days: 4 }))
+  await putOnRecord(game, 96, addDays(TODAY, -1))
+  await server.app.catalog.reload()
+  const period = { type: 'fixed', from: addDays(TODAY, -3), to: TODAY }
+  const { sections } = await report({ kind: 'game', subject: game, period })
+  const blocks = sections.find(({ name }) => name === 'history')?.blocks ?? []
+  expect(blocks.find(({ type }) => type === 'line')).toMatchObject({
+    points: [92, 92, 96, 96].map((theoretical) => ({ value: 92, theoretical })),
+  })
+  const table = blocks.find((block): block is ReportTable => block.type === 'table')
+  const column = table?.columns.findIndex(({ label }) => label === 'Theoretical RTP') ?? -1
+  expect(table?.rows.map((row) => row[column])).toEqual([92, 92, 96, 96])
+})
+
 const yesterday = { type: 'fixed', from: addDays(TODAY, -1), to: addDays(TODAY, -1) }
 test.each([
   ['of days that are over', yesterday],

@@ -164,7 +164,7 @@ function Table({
 function Line({ block }: { block: Extract<ReportBlock, { type: 'line' }> }) {
   const { t } = useTranslation(['reports', 'labels'])
   const { title, line, band, theoretical, points } = block
-  const values = points.map(({ value }) => value)
+  const values = points.flatMap(({ value, theoretical: ofDay }) => [value, ofDay ?? value])
   return (
     <div>
       <h3 className={classes.blockTitle}>{title}</h3>
@@ -173,7 +173,11 @@ function Line({ block }: { block: Extract<ReportBlock, { type: 'line' }> }) {
         height={260}
         theoretical={theoretical}
         range={gameChartRange(values, theoretical)}
-        points={points.map(({ day, value, low, high }) => ({ date: day, value, low, high }))}
+        points={points.map(({ day, theoretical: ofDay = null, ...values }) => ({
+          date: day,
+          theoretical: ofDay,
+          ...values,
+        }))}
         texts={{
           line,
           band,

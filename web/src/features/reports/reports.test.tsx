@@ -72,6 +72,32 @@ test('a ready report opens in the plan’s period and shows figures, bars and ta
   expect(screen.getByRole('region', { name: 'Table: Mean RTP by provider' })).toBeVisible()
 })
 
+test('a chart of days of two versions says between which theoretical RTPs it steps', async () => {
+  const { user } = answerReports('premium')
+  const points = [92, undefined].map((theoretical, index) => ({
+    day: `2026-11-2${index}`,
+    value: 94,
+    low: null,
+    high: null,
+    theoretical,
+  }))
+  const line = {
+    type: 'line',
+    title: 'Daily RTP',
+    line: 'RTP',
+    band: 'Range',
+    theoretical: 96,
+  } as const
+  const sections = [{ name: 'history', title: 'History', blocks: [{ ...line, points }] }]
+  server.use(
+    http.post('/api/reports/view', () =>
+      HttpResponse.json({ success: true, report: aReport({ sections }) }),
+    ),
+  )
+  openApp('/reports/catalog', user)
+  expect(await screen.findByText('Theoretical RTP 92.00% – 96.00%')).toBeVisible()
+})
+
 test('all that stands inside a report is in its language, whatever the page’s', async () => {
   const { user } = answerReports('premium')
   server.use(

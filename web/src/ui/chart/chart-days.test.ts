@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  dateOfDayNumber,
-  dayNumber,
-  nearestPoint,
-  rangeRuns,
-  theoreticalSteps,
-  toColumns,
-} from './chart-days.ts'
+import { dateOfDayNumber, dayNumber, nearestPoint, rangeRuns, toColumns } from './chart-days.ts'
 
 test('days convert to numbers and back in any time zone', () => {
   expect(dateOfDayNumber(dayNumber('2026-03-29')).toISOString()).toBe('2026-03-29T00:00:00.000Z')
@@ -51,20 +44,6 @@ test('the pointer finds the nearest point across a gap', () => {
   expect(nearestPoint(points, 4.9)).toBe(0)
   expect(nearestPoint(points, 5.1)).toBe(1)
   expect(nearestPoint(points, 500)).toBe(1)
-})
-
-test('the theoretical RTP steps halfway between the days before and after a change', () => {
-  const at = (date: string, theoretical: number | null) => ({ date, value: 95, theoretical })
-  const changed = [at('1970-01-01', 92), at('1970-01-02', 92), at('1970-01-05', 96)]
-  const first = Number.NEGATIVE_INFINITY
-  expect(theoreticalSteps(changed, 96)).toEqual([
-    { from: first, value: 92 },
-    { from: 2.5, value: 96 },
-  ])
-  expect(theoreticalSteps([at('1970-01-01', 92)], 96)).toEqual([{ from: first, value: 92 }])
-  expect(theoreticalSteps([at('1970-01-01', null)], 96)).toEqual([{ from: first, value: 96 }])
-  expect(theoreticalSteps([], 96)).toEqual([{ from: first, value: 96 }])
-  expect(theoreticalSteps([], null)).toEqual([])
 })
 
 test('the band breaks where a day is missing or its range is unknown', () => {

@@ -89,30 +89,6 @@ export function nearestPoint(points: readonly ChartPoint[], day: number): number
   return nearest
 }
 
-/** A theoretical RTP from a day number on, the first one since ever. */
-type Level = { from: number; value: number }
-
-/**
- * The theoretical RTP of points in date order as steps, each from halfway between the days that it tells apart.
- *
- * @param ofAll the game's theoretical RTP, for points without their own; `null` if unknown.
- * @example theoreticalSteps([], 96) // [{ from: Number.NEGATIVE_INFINITY, value: 96 }]
- */
-export function theoreticalSteps(points: readonly ChartPoint[], ofAll: number | null): Level[] {
-  const steps: Level[] = []
-  let previous = Number.NEGATIVE_INFINITY
-  for (const { date, theoretical } of points) {
-    const value = theoretical ?? ofAll
-    const day = dayNumber(date)
-    if (value !== null && value !== steps.at(-1)?.value) {
-      steps.push({ from: (previous + day) / 2, value })
-    }
-    previous = day
-  }
-  const isEmpty = steps.length === 0 && ofAll !== null
-  return isEmpty ? [{ from: Number.NEGATIVE_INFINITY, value: ofAll }] : steps
-}
-
 /**
  * The points in date order as runs with a known expected range, each point as day number, low and high. A
  * day without a range, or a gap, ends a run.

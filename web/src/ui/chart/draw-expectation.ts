@@ -1,6 +1,7 @@
+import { type TheoreticalStep, theoreticalSteps } from '@retorna/domain/theoretical-steps'
 import type uPlot from 'uplot'
 import { type ChartPalette, dash, drawClipped } from './canvas.ts'
-import { type ChartPoint, rangeRuns, theoreticalSteps } from './chart-days.ts'
+import { type ChartPoint, rangeRuns } from './chart-days.ts'
 
 /** Half the width, in CSS pixels, of the range of a day whose neighbors have none. */
 const LONE_RANGE_HALF_WIDTH = 10
@@ -24,7 +25,7 @@ export function drawExpectation(
   })
 }
 
-function drawSteps(plot: uPlot, steps: ReturnType<typeof theoreticalSteps>): void {
+function drawSteps(plot: uPlot, steps: readonly TheoreticalStep[]): void {
   const { ctx, bbox } = plot
   const right = bbox.left + bbox.width
   ctx.beginPath()

@@ -30,11 +30,12 @@ const history: Section<GameContext> = async (context) => {
       line: text.observedRtp,
       band: text.chanceBand,
       theoretical: rounded(game.theoreticalRtp),
-      points: judged.map(({ day, rtp, judgment }) => ({
+      points: judged.map(({ day, rtp, judgment, theoreticalRtp }) => ({
         day,
         value: round2(rtp),
         low: rounded(judgment?.ranges.watch.low),
         high: rounded(judgment?.ranges.watch.high),
+        ...(theoreticalRtp !== null && { theoretical: rounded(theoreticalRtp) }),
       })),
     },
     table(
@@ -43,6 +44,7 @@ const history: Section<GameContext> = async (context) => {
       {
         day: 'day',
         rtp: 'percent',
+        theoretical: 'percent',
         range: 'range',
         verdict: 'text',
         plays: 'count',
@@ -52,6 +54,7 @@ const history: Section<GameContext> = async (context) => {
       judged.map((row) => [
         row.day,
         round2(row.rtp),
+        rounded(row.theoreticalRtp ?? game.theoreticalRtp),
         rangeText(row.judgment?.ranges.watch ?? null, context),
         row.judgment && text.verdicts[row.judgment.verdict],
         row.plays,

@@ -1,8 +1,9 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { roundValues } from '@retorna/domain/chart-range'
 import { formatFigure } from '@retorna/domain/format-figure'
+import type { TheoreticalStep } from '@retorna/domain/theoretical-steps'
 import { reportTexts } from '../../texts/text.ts'
-import { labeledDays, runsOf, valueRange } from './line-scale.ts'
+import { labeledDays, runsOf, stepsOf, valueRange } from './line-scale.ts'
 import { BAND, BRAND, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 
 type Parent = PDFKit.PDFStructureElement
@@ -19,15 +20,16 @@ const DAY_MS = 86_400_000
 /** Half the width of the range of a day whose neighbors have none. */
 const LONE_BAND_HALF_WIDTH = 2.5
 
-/** Observed values as a solid line, gaps as gaps; chance as a band; the theoretical RTP dashed. */
+/** Observed values as a solid line, gaps as gaps; chance as a band; the theoretical RTP dashed, in steps where it changes. */
 export const drawLine = (page: PdfPage, parent: Parent, block: Line, report: Report): void => {
-  const { points, theoretical, title } = block
+  const { points, title } = block
   if (points.length === 0) return
   page.blockTitle(parent, title, HEIGHT + 46)
   const top = page.y + 6
   const left = page.left + AXIS_WIDTH
   const width = page.width - AXIS_WIDTH
-  const range = valueRange(points, theoretical)
+  const steps = stepsOf(block)
+  const range = valueRange(points, steps)
   const [first, last] = [dayNumber(points[0]), dayNumber(points.at(-1))]
   const plot: Plot = {
     xOf: (day) => left + (last === first ? width / 2 : ((day - first) / (last - first)) * width),
@@ -40,7 +42,7 @@ export const drawLine = (page: PdfPage, parent: Parent, block: Line, report: Rep
   const draw = () => {
     drawGrid(page, plot, range, report)
     for (const run of runs) drawBand(page, plot, run)
-    if (theoretical !== null) drawTheoretical(page, plot, theoretical)
+    drawTheoretical(page, plot, steps)
     for (const run of runs) drawRun(page, plot, run)
     drawHollow(page, plot, points)
   }
@@ -51,7 +53,7 @@ export const drawLine = (page: PdfPage, parent: Parent, block: Line, report: Rep
   page.y = top + HEIGHT + 4
   page.artifact(() => drawDays(page, plot, { first, last }, report))
   page.y += 11
-  page.text(parent, 'P', legendOf(block, report), { size: 7, color: SOFT, after: 12 })
+  page.text(parent, 'P', legendOf(block, steps, report), { size: 7, color: SOFT, after: 12 })
 }
 
 const dayNumber = (point: Point | undefined): number => Date.parse(point?.day ?? '')
@@ -109,15 +111,21 @@ const drawBand = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): 
   fill()
 }
 
-const drawTheoretical = (page: PdfPage, { yOf }: Plot, theoretical: number): void => {
-  const y = yOf(theoretical)
-  page.doc
-    .moveTo(page.left + AXIS_WIDTH, y)
-    .lineTo(page.left + page.width, y)
-    .lineWidth(0.8)
-    .dash(3, { space: 3 })
-    .stroke(SOFT)
-    .undash()
+const drawTheoretical = (
+  { doc, left, width }: PdfPage,
+  { xOf, yOf }: Plot,
+  steps: readonly TheoreticalStep[],
+): void => {
+  const [first] = steps
+  if (first === undefined) return
+  doc.moveTo(left + AXIS_WIDTH, yOf(first.value))
+  for (const [place, { value }] of steps.entries()) {
+    const next = steps[place + 1]
+    const end = next === undefined ? left + width : xOf(next.from * DAY_MS)
+    doc.lineTo(end, yOf(value))
+    if (next !== undefined) doc.lineTo(end, yOf(next.value))
+  }
+  doc.lineWidth(0.8).dash(3, { space: 3 }).stroke(SOFT).undash()
 }
 
 const drawRun = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): void => {
@@ -166,13 +174,19 @@ const drawDays = (
 }
 
 /** The line itself is what the title says. */
-const legendOf = ({ band, points, theoretical }: Line, report: Report): string => {
+const legendOf = (
+  { band, points }: Line,
+  steps: readonly TheoreticalStep[],
+  report: Report,
+): string => {
   const { legend } = reportTexts(report.language)
-  const percent = (value: number) =>
-    formatFigure(value, 'percent', report.language, report.timeZone)
+  const levels = steps.map(({ value }) => value)
+  const percents = [...new Set([Math.min(...levels), Math.max(...levels)])].map((value) =>
+    formatFigure(value, 'percent', report.language, report.timeZone),
+  )
   return [
     ...(points.some((point) => point.low !== null) ? [legend.band(band)] : []),
-    ...(theoretical === null ? [] : [legend.dashed(percent(theoretical))]),
+    ...(levels.length === 0 ? [] : [legend.dashed(percents.join(' – '))]),
     ...(hollowOf(points).length > 0 ? [legend.hollow] : []),
   ].join(' · ')
 }

@@ -9,7 +9,7 @@ const point = (day: string, value: number, low: number | null = null, high = low
 })
 
 test('a plot shows every observed value and the theoretical RTP where it is, however far', () => {
-  expect(valueRange([point('2026-01-01', 60), point('2026-01-02', 62)], 96)).toEqual({
+  expect(valueRange([point('2026-01-01', 60), point('2026-01-02', 62)], [{ value: 96 }])).toEqual({
     low: 60,
     high: 96,
   })
@@ -17,7 +17,7 @@ test('a plot shows every observed value and the theoretical RTP where it is, how
 
 test('a band much wider than what was observed is cut', () => {
   const wide = [point('2026-01-01', 95, 0, 400), point('2026-01-02', 97, 90, 99)]
-  expect(valueRange(wide, 96)).toEqual({ low: 91, high: 101 })
+  expect(valueRange(wide, [{ value: 96 }])).toEqual({ low: 91, high: 101 })
 })
 
 test('a gap is three times the usual distance: of days, and of months', () => {

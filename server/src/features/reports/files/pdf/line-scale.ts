@@ -1,14 +1,23 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
+import { type TheoreticalStep, theoreticalSteps } from '@retorna/domain/theoretical-steps'
 
-type Point = Extract<ReportBlock, { type: 'line' }>['points'][number]
+type Line = Extract<ReportBlock, { type: 'line' }>
+type Point = Line['points'][number]
 type Range = { low: number; high: number }
 
-/** What a plot shows: all observed values, the theoretical RTP, and of a band much wider than both a part. */
-export const valueRange = (points: readonly Point[], theoretical: number | null): Range => {
-  const shown = [
-    ...points.map(({ value }) => value),
-    ...(theoretical === null ? [] : [theoretical]),
-  ]
+/** The theoretical RTP, which changes where days were certified to pay another. */
+export const stepsOf = ({ points, theoretical }: Line): TheoreticalStep[] =>
+  theoreticalSteps(
+    points.map((point) => ({ date: point.day, theoretical: point.theoretical })),
+    theoretical,
+  )
+
+/** What a plot shows: all observed values, the theoretical RTPs, and of a band much wider than both a part. */
+export const valueRange = (
+  points: readonly Point[],
+  theoretical: readonly { value: number }[],
+): Range => {
+  const shown = [...points, ...theoretical].map(({ value }) => value)
   const [least, most] = [Math.min(...shown), Math.max(...shown)]
   const margin = 2 * Math.max(1, most - least)
   const ends = points.flatMap(({ low, high }) => [low ?? least, high ?? most])

@@ -158,6 +158,28 @@ test('a day whose neighbors have no range has its own', async () => {
   expect(rectanglesOf(lone ?? Buffer.of())).toBe(rectanglesOf(bare ?? Buffer.of()) + 1)
 })
 
+test('a chart of days of two versions has the theoretical RTP in steps', async () => {
+  const chart = (ofDays: readonly (number | undefined)[]): ReportBlock => ({
+    type: 'line',
+    title: 'Daily RTP',
+    line: 'Daily RTP',
+    band: 'Range',
+    theoretical: 96,
+    points: ofDays.map((theoretical, index) => ({
+      day: `2026-01-0${index + 1}`,
+      value: 95,
+      low: null,
+      high: null,
+      theoretical,
+    })),
+  })
+  const legendOf = async (ofDays: readonly (number | undefined)[]) =>
+    pdfTexts(await pdfOf(reportOf([chart(ofDays)]))).filter((text) => text.startsWith('Dashed'))
+  expect(await legendOf([92, 92, 96])).toEqual(['Dashed: theoretical RTP 92.00% – 96.00%'])
+  expect(await legendOf([92, 92, 92])).toEqual(['Dashed: theoretical RTP 92.00%'])
+  expect(await legendOf([undefined, undefined])).toEqual(['Dashed: theoretical RTP 96.00%'])
+})
+
 test('names in any script are drawn, none as a box', async () => {
   const names = ['金玉满堂', '🐉', 'كنز', 'משחק', 'เกม', 'हिन्दी', '게임', 'ゲームの国', 'Żółta Gęś']
   const table: ReportBlock = {
