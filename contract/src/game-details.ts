@@ -88,7 +88,7 @@ export const gameDetails = z.object({
       /** What chance alone leaves on 5 % of such days; `null`: not enough plays, or unknown. */
       low: percent.nullable(),
       high: percent.nullable(),
-      /** What the day is judged against if the game had several versions on record. */
+      /** What the day is judged against if the game is judged against several RTPs. */
       theoreticalRtp: percent.nullable(),
     }),
   ),

@@ -10,7 +10,7 @@ import {
   THEORETICAL_OF_COUNTED,
 } from '../database/readings/best-class.ts'
 import {
-  hadSeveralVersions,
+  hadSeveralRtps,
   IS_COUNTED_FEED,
   THEORETICAL_OF_FEEDS,
   withRecords,
@@ -57,14 +57,14 @@ const estimatesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'game_id'))
 
 /**
- * The RTP that each window is judged against, for games that had several versions on record: the mean of its days',
+ * The RTP that each window is judged against, for games that are judged against several RTPs: the mean of its days',
  * weighted as the window's RTP is. Null: the game's.
  */
 const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>`
   with of_several as materialized (
     select m.game_id, m.as_of, m.current_day, v.judged_rtp
     from game_metrics m join judged_versions v on v.game_id = m.game_id and v.is_monitored
-    where ${among(which, 'm.game_id')} and ${sql.raw(hadSeveralVersions('m.game_id'))}),
+    where ${among(which, 'm.game_id')} and ${sql.raw(hadSeveralRtps('m.game_id'))}),
   records as not materialized (select * from versions_on_record where ${among(which, 'game_id')}),
   month as materialized (
     select d.game_id, d.day, d.turnover, d.plays, d.in_stakes, m.as_of - d.day as age,

@@ -41,7 +41,7 @@ export type WindowInputs = {
   leftOut: number
   /** `null`: no table, it does not judge these stakes, or the limits are still being computed after a change. */
   tableLimits: TableLimits | null
-  /** What it is judged against where its game had several versions on record: their RTPs weighted as its own is; `null`: the game's. */
+  /** What it is judged against where its game is judged against several RTPs: these, weighted as its own is; `null`: the game's. */
   theoreticalRtp: number | null
 }
 
@@ -57,7 +57,7 @@ export type JudgmentInputs = {
   stakeVariation: StakeVariation
 }
 
-/** Of a game that had several versions on record: the RTP that each window is judged against, percent; `null`: the game's. */
+/** Of a game that is judged against several RTPs: the one that each window is judged against, percent; `null`: the game's. */
 export type WindowTheoretical = Record<Period, number | null>
 
 /** What is stored about a game for judging it. */

@@ -8,6 +8,7 @@ import { daysOfFeed, daysOfGame } from './game-days.ts'
 import { gamesAtFeeds } from './games-at-feeds.ts'
 
 const TODAY = testToday()
+const WITHIN = { verdict: 'within' }
 
 let server: TestApp
 beforeAll(async () => {
@@ -131,6 +132,50 @@ test('days before the change of a feed are compared with what it ran then', asyn
   await pool.query('delete from feed_games where game_id = $1', [game])
   const days = await daysOfGame(db, game, { from: addDays(TODAY, -1), to: TODAY })
   expect(days).toMatchObject([{ theoreticalRtp: 90 }, { theoreticalRtp: 96 }])
+})
+
+test('days before jackpots were told apart hold what they paid, and are compared with the RTP as it is certified', async () => {
+  const { db, pool } = server.database
+  const volumes = { plays: 1_000_000, turnover: 1_000_000 }
+  const made = async (jackpot_share: number | null) => {
+    const game = await makeGame(db, { theoreticalRtp: 96, standard_deviation: 5, jackpot_share })
+    await makeReadings(
+      pool,
+      game,
+      Array.from({ length: 30 }, (_, ago) => ({
+        day: addDays(TODAY, -ago),
+        ...volumes,
+        payout: ago === 0 ? 930_000 : 960_000,
+      })),
+    )
+    await pool.query('update game_metrics set jackpots_since = $2 where game_id = $1', [
+      game,
+      TODAY,
+    ])
+    return game
+  }
+  const [game, unknown, none] = [await made(3), await made(null), await made(0)]
+  await server.app.catalog.reload()
+  const { gamesById } = server.app.catalog.snapshot()
+  const known = gamesById.get(game)
+  const month = { theoreticalRtp: expect.closeTo((29 * 96 + 93) / 30, 6) }
+  expect(known?.inputs.windows).toMatchObject({ '1d': { theoreticalRtp: null }, '30d': month })
+  expect(known?.judgments).toMatchObject({ '1d': WITHIN, '7d': WITHIN, '30d': WITHIN })
+  const [feed] = await gamesAtFeeds(db, { gamesById }, { gameIds: [game] }, TODAY)
+  expect(feed?.game.inputs.windows).toMatchObject({ '30d': month })
+  const span = { from: addDays(TODAY, -1), to: TODAY }
+  const ofDays = [{ theoreticalRtp: 96 }, { theoreticalRtp: 93 }]
+  expect(await daysOfGame(db, game, span)).toMatchObject(ofDays)
+  expect(await daysOfFeed(db, { gameId: game, feedId: 1 }, span)).toMatchObject(ofDays)
+  const report = await windowsOf(db, [game, unknown, none], span)
+  expect(report.get(game)).toMatchObject({ rtp: 94.5, theoreticalRtp: 94.5 })
+  for (const id of [unknown, none]) {
+    expect(report.get(id)).toMatchObject({ theoreticalRtp: null })
+    expect(await daysOfGame(db, id, span)).toMatchObject([
+      { theoreticalRtp: null },
+      { theoreticalRtp: null },
+    ])
+  }
 })
 
 test('without a version on record a game is compared with none, though its feeds had one', async () => {

@@ -7,7 +7,7 @@ export type DayNumbers = DayStakes & {
   rtp: number
   payout: number | null
   readings: number
-  /** What it is judged against if the game had several versions on record; `null`: the game's. */
+  /** What it is judged against if the game is judged against several RTPs; `null`: the game's. */
   theoreticalRtp: number | null
   /** Stands for the currency of the volumes; `null`: unknown. */
   currency: number | null

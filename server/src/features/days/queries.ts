@@ -12,7 +12,7 @@ export type StoredDay = DayVolumes & {
   payout: number | null
   readings: number
   feedId: number | null
-  /** What it is judged against if the game had several versions on record. */
+  /** What it is judged against if the game is judged against several RTPs. */
   theoreticalRtp: number | null
 }
 

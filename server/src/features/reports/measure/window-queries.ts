@@ -24,7 +24,7 @@ export type WindowRow = {
   readings: number
   /** Percent. */
   rtp: number
-  /** What it is judged against where the game had several versions on record, weighted as its RTP is; `null`: the game's. */
+  /** What it is judged against where the game is judged against several RTPs, weighted as its RTP is; `null`: the game's. */
   theoreticalRtp: number | null
   turnover: number | null
   payout: number | null
