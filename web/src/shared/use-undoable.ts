@@ -1,4 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { textOf } from '../api/api-error.ts'
 import { useChange } from '../api/use-endpoint.ts'
 import { focusAround } from '../ui/kept-focus.ts'
@@ -7,6 +8,8 @@ import { undoToast } from '../ui/states/undo-toast.ts'
 
 type Item = { id: number }
 
+const removalOf = (queryKey: QueryKey) => [...queryKey, 'removal']
+
 /** Removes one of the user's things at once and offers an undo; what lies below `queryKey` is loaded again after both. */
 export function useUndoable<Removed extends Item>(
   queryKey: QueryKey,
@@ -14,21 +17,24 @@ export function useUndoable<Removed extends Item>(
   texts: {
     done: (item: Removed) => string
     undo: string
-    removeFailed: string
+    removeFailed: string | (() => string)
     undoFailed: string
   },
 ) {
-  const onError = (text: string) => (error: Error) => toast(textOf(error, text))
-  const restoring = useChange(queryKey, restore, onError(texts.undoFailed))
+  const restoring = useChange(queryKey, restore, (error) => toast(textOf(error, texts.undoFailed)))
   const queryClient = useQueryClient()
+  const { removeFailed } = texts
   // Callbacks given to `mutate` would be called for the last removal alone.
   const removing = useMutation({
+    mutationKey: removalOf(queryKey),
     mutationFn: ({ id }: Removed) => remove(id),
     onSuccess: (_reply, item) => {
       undoToast(texts.done(item), { label: texts.undo, run: () => restoring.mutate(item.id) })
-      return queryClient.invalidateQueries({ queryKey })
     },
-    onError: onError(texts.removeFailed),
+    onError: (error) =>
+      toast(typeof removeFailed === 'string' ? textOf(error, removeFailed) : removeFailed()),
+    // After a failure, too: without a reply, it may be gone.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
   return {
     isPending: removing.isPending,
@@ -38,4 +44,13 @@ export function useUndoable<Removed extends Item>(
       removing.mutate(item)
     },
   }
+}
+
+/** The things below `queryKey` that are being removed, for a list from which they go before the server replies. */
+export function useRemovedIds(queryKey: QueryKey): ReadonlySet<number> {
+  const removed = useMutationState({
+    filters: { mutationKey: removalOf(queryKey), status: 'pending' },
+    select: ({ state }) => (state.variables as Item).id,
+  })
+  return useMemo(() => new Set(removed), [removed])
 }

@@ -4,11 +4,12 @@ import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@table
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { refreshAlerts } from '../../shared/alerts/alerts.ts'
+import { useRemovedIds } from '../../shared/use-undoable.ts'
 import { FigureCard } from '../../ui/figures/figure-card.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
-import { focusAround } from '../../ui/kept-focus.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { type AlertFilter, filterAlerts } from './alert-filter.ts'
@@ -16,7 +17,7 @@ import { AlertItem } from './alert-item.tsx'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import classes from './alerts-tab.module.css'
 import { alertsQuery, useAlertStats } from './api.ts'
-import { useDeleteAlert, useDeletedIds } from './use-delete-alert.ts'
+import { useDeleteAlert } from './use-delete-alert.ts'
 
 const AlertDialog = lazy(async () => ({
   default: (await import('./alert-dialog.tsx')).AlertDialog,
@@ -28,7 +29,7 @@ export function AlertsTab() {
   const { t } = useTranslation('alerts')
   const queryClient = useQueryClient()
   const { data, error, isFetching } = useQuery(alertsQuery)
-  const deleted = useDeletedIds()
+  const deleted = useRemovedIds([QUERY_KEYS.alerts])
   const [filter, setFilter] = useState<AlertFilter>('all')
   const [search, setSearch] = useState('')
   // `null` is a new alert; `undefined` while no dialog is open.
@@ -103,19 +104,14 @@ function AlertList({
 }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
-  const remove = useDeleteAlert()
+  const remove = useDeleteAlert().run
   const [most, setMost] = useState(AT_ONCE)
   const rest = alerts.length - most
-  const removeFocused = (alert: Alert) => {
-    // The button that has it is removed with its alert.
-    focusAround()
-    remove(alert)
-  }
   return (
     <>
       <ul className={classes.list} aria-label={t('heading')} tabIndex={-1}>
         {alerts.slice(0, most).map((alert) => (
-          <AlertItem key={alert.id} alert={alert} onEdit={onEdit} onDelete={removeFocused} />
+          <AlertItem key={alert.id} alert={alert} onEdit={onEdit} onDelete={remove} />
         ))}
       </ul>
       {rest > 0 && (
