@@ -22,19 +22,26 @@ export const narrowingOf = async (
   context: ExportContext,
   filters: ListFilters,
 ): Promise<string[]> => {
-  const { period, periods } = exportTexts(context.language)
-  return [period(periods[filters.period ?? '7d']), ...(await choiceOf(context, filters))]
+  const { period, periods, sort, sorts } = exportTexts(context.language)
+  const order = filters.order ?? (filters.sort === 'name' ? 'asc' : 'desc')
+  return [
+    period(periods[filters.period ?? '7d']),
+    ...(await choiceOf(context, filters)),
+    sort(sorts[filters.sort ?? 'popularity'], order === 'desc'),
+  ]
 }
 
-/** Days, filters and order of a file of days; the period of the list only where games were chosen by its figures. */
+/**
+ * Days and filters of a file of days, whose rows do not follow the order of the list; its period only where games were chosen by
+ * its figures.
+ */
 export const narrowingOfDays = async (
   context: ExportContext,
   { filters, from, to }: { filters: ListFilters; from: string; to: string },
 ): Promise<string[]> => {
   const { days, chosenBy, periods } = exportTexts(context.language)
-  const { period = '7d', minRtp, maxRtp, verdict = 'all', sort } = filters
-  const isByPeriod =
-    minRtp !== undefined || maxRtp !== undefined || verdict !== 'all' || sort === 'rtp'
+  const { period = '7d', minRtp, maxRtp, verdict = 'all' } = filters
+  const isByPeriod = minRtp !== undefined || maxRtp !== undefined || verdict !== 'all'
   return [
     days(from, to),
     ...(isByPeriod ? [chosenBy(periods[period])] : []),
@@ -51,13 +58,7 @@ const choiceOf = async (context: ExportContext, filters: ListFilters): Promise<s
     const key = name as keyof ExportTexts['filters']
     lines.push(text.filter(text.filters[key], await wordsOf(context, key, value)))
   }
-  return [
-    ...(lines.length === 0 ? [text.noFilters] : lines),
-    text.sort(
-      text.sorts[sort ?? 'popularity'],
-      (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc',
-    ),
-  ]
+  return lines.length === 0 ? [text.noFilters] : lines
 }
 
 const wordsOf = async (
