@@ -1,7 +1,7 @@
 import { type Plan, requiredPlan } from '@retorna/domain/plan'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aUser, refusal, someStats } from '../../test/factories.ts'
 import { answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -25,45 +25,13 @@ async function navigationTexts() {
   return Array.from(navigation.children, (entry) => entry.textContent)
 }
 
-describe('the navigation of each plan', () => {
-  test('free: each locked entry names the plan that opens it', async () => {
-    openAs('free', '/dashboard')
-    expect(await navigationTexts()).toEqual([
-      'Overview',
-      'Games951',
-      'My games',
-      'GoldPremium',
-      'AnalyticsPro+',
-      'AlertsPremium',
-      'ReportsPro+',
-    ])
-  })
-
-  test('professional: gold and alerts are locked as Premium', async () => {
-    openAs('professional', '/dashboard')
-    expect(await navigationTexts()).toEqual([
-      'Overview',
-      'Games951',
-      'My games',
-      'GoldPremium',
-      'Analytics',
-      'AlertsPremium',
-      'Reports',
-    ])
-  })
-
-  test('premium: nothing is locked', async () => {
-    openAs('premium', '/dashboard')
-    expect(await navigationTexts()).toEqual([
-      'Overview',
-      'Games951',
-      'My games',
-      'Gold',
-      'Analytics',
-      'Alerts',
-      'Reports',
-    ])
-  })
+test.each([
+  ['free', 'GoldPremium', 'AnalyticsPro+', 'AlertsPremium', 'ReportsPro+'],
+  ['professional', 'GoldPremium', 'Analytics', 'AlertsPremium', 'Reports'],
+  ['premium', 'Gold', 'Analytics', 'Alerts', 'Reports'],
+] as const)('%s: each locked entry names the plan that opens it', async (plan, ...entries) => {
+  openAs(plan, '/dashboard')
+  expect(await navigationTexts()).toEqual(['Overview', 'Games951', 'My games', ...entries])
 })
 
 /** The tabs on the page of an entry; those that are open are marked. */

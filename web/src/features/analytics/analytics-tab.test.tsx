@@ -266,13 +266,3 @@ test('each part reserves its place while loading, and an empty one says why', as
   expect(await screen.findByText('No game can be placed yet')).toBeVisible()
   expect(await part.findByText('No providers yet')).toBeVisible()
 })
-
-test('favorites that fail to load can be retried', async () => {
-  answerAnalytics()
-  answerFavorites([aGame({ id: 1, nome: 'Golden Papaya' })], [1])
-  server.use(http.get('/api/user/favorites', () => refusal('INTERNAL'), { once: true }))
-  const { person } = openAnalytics()
-  const part = await section('How your favorites performed')
-  await person.click(await part.findByRole('button', { name: 'Try again' }))
-  expect(await part.findByText('Golden Papaya')).toBeVisible()
-})

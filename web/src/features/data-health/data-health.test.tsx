@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
-import { refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
@@ -17,7 +16,7 @@ const measured = {
   corrected: 0,
 }
 
-test('visitors see what is measured, and a share of nothing is not zero', async () => {
+function openDataHealth(shown: object) {
   answerApi()
   server.use(
     http.get('/api/data-health', () =>
@@ -27,15 +26,24 @@ test('visitors see what is measured, and a share of nothing is not zero', async 
         today: '2026-01-02',
         isDemo: true,
         total: measured,
-        feeds: [
-          { name: 'Nova', games: 2, lastReadingAt: '2026-01-02T09:00:00.000Z', problems: [] },
-          { name: null, games: 1, lastReadingAt: '2026-01-01T09:00:00.000Z', problems: ['late'] },
-        ],
-        providers: [{ ...measured, id: 1, name: 'Lumen' }],
+        providers: [],
+        ...shown,
       }),
     ),
   )
-  const { address } = openApp('/data-health')
+  return openApp('/data-health')
+}
+
+const NOVA = { name: 'Nova', games: 2, lastReadingAt: '2026-01-02T09:00:00.000Z', problems: [] }
+
+test('visitors see what is measured, and a share of nothing is not zero', async () => {
+  const { address } = openDataHealth({
+    feeds: [
+      NOVA,
+      { name: null, games: 1, lastReadingAt: '2026-01-01T09:00:00.000Z', problems: ['late'] },
+    ],
+    providers: [{ ...measured, id: 1, name: 'Lumen' }],
+  })
   expect(await screen.findByRole('cell', { name: 'Lumen' })).toBeVisible()
   expect(address()).toBe('/data-health')
   expect(document.title).toBe('Data health · Retorna')
@@ -50,35 +58,7 @@ test('visitors see what is measured, and a share of nothing is not zero', async 
 })
 
 test('the feed of the demonstration is named in the language of the reader', async () => {
-  answerApi()
-  server.use(
-    http.get('/api/data-health', () =>
-      HttpResponse.json({
-        success: true,
-        measuredAt: '2026-01-02T10:00:00.000Z',
-        today: '2026-01-02',
-        isDemo: true,
-        total: measured,
-        feeds: [
-          {
-            name: DEMONSTRATION_FEED,
-            games: 2,
-            lastReadingAt: '2026-01-02T09:00:00.000Z',
-            problems: [],
-          },
-        ],
-        providers: [],
-      }),
-    ),
-  )
-  openApp('/data-health')
+  openDataHealth({ feeds: [{ ...NOVA, name: DEMONSTRATION_FEED }] })
   await chooseLanguage('pt')
   expect(await screen.findByRole('row', { name: /^Dados de demonstração 2/ })).toBeVisible()
-})
-
-test('a failure says so and can be retried', async () => {
-  answerApi()
-  server.use(http.get('/api/data-health', () => refusal('INTERNAL')))
-  openApp('/data-health')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -77,21 +77,23 @@ test('more notifications than are listed are announced with the number that the 
   expect(await screen.findByText('12 new notifications')).toBeVisible()
 })
 
+const EVIDENCE = {
+  alertId: 1,
+  alertType: 'both',
+  unit: 'evidence',
+  reference: 'theoretical',
+  falseAlarmsAYear: 0.5,
+  baselineRtp: 96,
+  currentRtp: 93.4,
+  since: '2026-03-03',
+  until: '2026-03-20',
+} as const
+
 test('evidence is told with its level and since when, and converted alerts lead to their list', async () => {
-  const evidence = {
-    alertId: 1,
-    alertType: 'both',
-    unit: 'evidence',
-    falseAlarmsAYear: 0.5,
-    baselineRtp: 96,
-    currentRtp: 93.4,
-    since: '2026-03-03',
-    until: '2026-03-20',
-  } as const
   const converted = { ...aNotification({ id: 1 }), kind: 'alerts-converted', game: null } as const
   answerNotifications([
-    aNotification({ id: 3, data: { ...evidence, reference: 'theoretical' } }),
-    aNotification({ id: 2, data: { ...evidence, reference: 'own-level', currentRtp: 98.5 } }),
+    aNotification({ id: 3, data: EVIDENCE }),
+    aNotification({ id: 2, data: { ...EVIDENCE, reference: 'own-level', currentRtp: 98.5 } }),
     { ...converted, data: { count: 3 } },
   ])
   answerAlerts()
@@ -114,18 +116,7 @@ test('evidence is told with its level and since when, and converted alerts lead 
 })
 
 test('staff open an investigation from an alert by evidence', async () => {
-  const data = {
-    alertId: 1,
-    alertType: 'both',
-    unit: 'evidence',
-    reference: 'theoretical',
-    falseAlarmsAYear: 0.5,
-    baselineRtp: 96,
-    currentRtp: 93.4,
-    since: '2026-03-03',
-    until: '2026-03-20',
-  } as const
-  answerNotifications([aNotification({ id: 3, data })])
+  answerNotifications([aNotification({ id: 3, data: EVIDENCE })])
   const { person } = open(aUser({ role: 'editor' }))
   await person.click(await bell('Notifications: 1 unread'))
   const link = await screen.findByRole('link', { name: 'Open an investigation' })

@@ -154,20 +154,6 @@ test('the filters of the list are there again on the way back from a person', as
   expect(address()).toBe('/admin/people?plan=premium&late=yes')
 })
 
-test('a failed list shows the reason and can be retried', async () => {
-  let isDown = true
-  server.use(
-    http.get('/api/admin/people', () =>
-      isDown ? refusal('INTERNAL') : HttpResponse.json({ success: true, people: [], next: null }),
-    ),
-  )
-  const { person } = openAt('/admin/people')
-  const retry = await screen.findByRole('button', { name: 'Try again' })
-  isDown = false
-  await person.click(retry)
-  expect(await screen.findByText('No accounts yet')).toBeVisible()
-})
-
 test('the lists of a person say where they go on', async () => {
   answerPerson(
     aPerson({

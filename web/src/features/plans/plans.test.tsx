@@ -326,14 +326,6 @@ test('each other plan is an upgrade or a downgrade', async () => {
   ).toBeEnabled()
 })
 
-test('plans that fail to load can be retried', async () => {
-  answerApi({ user: FREE })
-  server.use(http.get('/api/plans', () => refusal('INTERNAL'), { once: true }))
-  const { person } = openApp(SUBSCRIPTION, FREE)
-  await person.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await cardOf('Premium')).toBeVisible()
-})
-
 test('while the plans load none is described', async () => {
   const reply = Promise.withResolvers<void>()
   answerApi({ user: FREE })

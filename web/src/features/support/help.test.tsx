@@ -238,12 +238,3 @@ test('an error state opens the form with the address of its page', async () => {
   expect(await shown.findByRole('textbox', { name: 'Message' })).toBeVisible()
   expect(shown.getByText('/dashboard')).toBeVisible()
 })
-
-test('conversations that fail to load can be retried', async () => {
-  answerSupport({ conversations: [aConversation()] })
-  server.use(http.get('/api/support/conversations/12', () => refusal('INTERNAL'), { once: true }))
-  const { person } = open('/dashboard?tab=subscription&help=12')
-  const shown = await drawer()
-  await person.click(await shown.findByRole('button', { name: 'Try again' }))
-  expect(await shown.findByRole('button', { name: 'Close conversation' })).toBeVisible()
-})

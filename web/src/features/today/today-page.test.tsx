@@ -223,16 +223,6 @@ test('the calendar can be navigated with arrow keys, and is also available as a 
   expect(within(table).getByRole('row', { name: /Nov 21, 2026 7 \/ 12 58.33%/ })).toBeVisible()
 })
 
-test('a failure says so and can be retried', async () => {
-  answerToday()
-  server.use(http.get('/api/admin/today', () => refusal('INTERNAL')))
-  const { person } = openApp('/admin/today', editor)
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  answerToday()
-  await person.click(again)
-  expect(await screen.findByText('Far Out')).toBeVisible()
-})
-
 test('a correction of other figures does not look like one of the RTP', async () => {
   answerToday([], [aCorrection(1, 97), aCorrection(2, 96.2), aCorrection(3, null)])
   openApp('/admin/today/corrections', editor)

@@ -174,13 +174,6 @@ test('all other sessions can be ended together', async () => {
   expect(calls).toBe(1)
 })
 
-test('sessions that fail to load can be retried', async () => {
-  const { person } = openSecurity()
-  server.use(http.get('/api/account/sessions', () => refusal('INTERNAL'), { once: true }))
-  await person.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Firefox on Linux')).toBeVisible()
-})
-
 /** A server whose second factor starts in the given state. */
 function answerTwoFactor(isOn: boolean, isRequired = false) {
   const state = { isOn }

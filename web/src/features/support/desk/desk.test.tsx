@@ -100,14 +100,6 @@ test('nobody waiting is said, and what will appear here', async () => {
   expect(screen.getByText(/New messages appear here/)).toBeVisible()
 })
 
-test('a list that fails can be retried', async () => {
-  answerDesk([aStaffConversation()])
-  server.use(http.get('/api/admin/support', () => refusal('INTERNAL'), { once: true }))
-  const { person } = openAt('/admin/support')
-  await person.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: 'The list stays empty.' })).toBeVisible()
-})
-
 test('staff answer in the language of the member, whose draft survives until it is sent', async () => {
   const state = answerDesk([aStaffConversation()])
   const first = openAt('/admin/support/12')
