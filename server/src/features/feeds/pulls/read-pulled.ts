@@ -8,28 +8,21 @@ import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
 import { type Row, readRows } from '../../../ingestion/file/read-rows.ts'
 import type { FindGame } from '../../../ingestion/game-index.ts'
 import { openTable } from '../../../ingestion/interpret-rows.ts'
-import { ImportError, type Problem, taken } from '../../../ingestion/problem.ts'
+import { ImportError, taken } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
 import { isMidnight } from '../../../ingestion/table/survey.ts'
 import { namingTable, PullError } from './pull-error.ts'
 import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
+import type { PulledRefusal } from './run-queries.ts'
 
 /** What a table calls a game; `provider` is empty if it names none. */
 export type NamedGame = { slug: string; name: string; provider: string }
 
-/** Where a row stands: `line` is null for what was made of several rows, maybe of several tables. */
-type Place = {
-  file: string
-  line: number | null
-}
-
 /** A reading of a table; its `game` is a text, the key of `games`. */
 export type PulledReading = Omit<SentReading, 'game'> & {
   game: string
-  place: Place
+  place: Pick<PulledRefusal, 'file' | 'line'>
 }
-
-export type PulledRefusal = Place & { problems: Problem[] }
 
 export type PulledRows = {
   /** Without the header. */

@@ -1,7 +1,7 @@
 import type { PullProblem, PullRun } from '@retorna/contract/feeds/pulls'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
-import type { PulledRefusal } from './read-pulled.ts'
+import type { Problem } from '../../../ingestion/problem.ts'
 
 type NewRun = { feedId: number; kind: PullRun['kind']; actor: string; cursor: string | null }
 
@@ -31,6 +31,13 @@ export const beginRun = async (
     .returning('id')
     .executeTakeFirst()
   return run?.id
+}
+
+/** A refused row, and where it stands: `line` is null for what was made of several rows, maybe of several tables. */
+export type PulledRefusal = {
+  file: string
+  line: number | null
+  problems: Problem[]
 }
 
 export type RunResult = {

@@ -7,7 +7,8 @@ import { findSentGames } from '../../../ingestion/sent-game-queries.ts'
 import { sortReadings } from '../../../ingestion/sort-readings.ts'
 import { refusedOf, setRefused } from './pulled-queries.ts'
 import type { StoredPull } from './queries.ts'
-import type { NamedGame, PulledReading, PulledRefusal, PulledRows } from './read-pulled.ts'
+import type { NamedGame, PulledReading, PulledRows } from './read-pulled.ts'
+import type { PulledRefusal } from './run-queries.ts'
 
 type Stored = {
   readings: number

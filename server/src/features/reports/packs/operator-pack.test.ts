@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { db, pool } = server.database
   nova = await makeOperator(db, { name: 'Nova Casino' })
   feeds = {
-    nova: await makePushFeed(server, { currency: 'EUR', operator_id: nova }),
+    nova: await makePushFeed(server, { currency: 'EUR', name: 'Nova link', operator_id: nova }),
     other: await makePushFeed(server, { currency: 'EUR', name: 'Elsewhere' }),
   }
   game_id = await makeGame(db, { name: 'Solar Fox' })
