@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PullForm } from '@retorna/contract/feeds/pull-settings'
 import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
@@ -20,7 +20,10 @@ beforeEach(async () => {
     games.push(await makeGame(server.database.db, { slug, name: `Game ${slug}` }))
   }
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
 
 const sample = (name: string) =>
   readFile(new URL(`../../../../../docs/feeds/${name}`, import.meta.url), 'utf8')
@@ -103,6 +106,7 @@ test.each([
   ['a run', [[1, 2, 3]]],
   ['hourly runs', [[1], [2], [3]]],
   ['runs that bring the last hour again', [[1], [1, 2], [2, 3]]],
+  ['runs more often than hourly', [[1], [1], [2], [2], [3], [3]]],
 ])('both hours that the clocks show twice are kept of %s', async (_, runs) => {
   const { feed, send } = await pullOf('aggregator-totals.csv', 'aggregator-totals', {
     timeZone: 'Europe/Lisbon',
@@ -114,6 +118,7 @@ test.each([
       return `vs20example,2025-10-26 ${from},2025-10-26 ${to},${hour},10,9\n`
     })
     send(`game_id,period_start,period_end,rounds,total_bet,total_win\n${rows.join('')}`)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 9, 26, Math.max(...hours), 5) })
     expect(await feed.run()).toMatchObject({ readings: hours.length, refused: 0, problem: null })
   }
   expect(await feed.readings()).toMatchObject(

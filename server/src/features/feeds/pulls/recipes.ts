@@ -14,7 +14,7 @@ export type FeedFacts = {
   currency: string | null
   timeZone: string
   now: Date
-  /** The latest end of a window that the run before has brought. */
+  /** The latest end of a window of the last run before that stored something new or changed. */
   readTo: Date | null
 }
 

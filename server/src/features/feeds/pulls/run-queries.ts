@@ -65,7 +65,7 @@ export const endRun = async (db: Database, id: number, result: RunResult): Promi
     .execute()
 }
 
-/** The latest end of a window that the last run brought of which something is kept. */
+/** The latest end of a window of the last run that stored something new or changed, unless it was undone. */
 export const latestWindowEnd = async (db: Database, feedId: number): Promise<Date | null> => {
   const run = await db
     .selectFrom('pull_runs as r')
@@ -74,6 +74,8 @@ export const latestWindowEnd = async (db: Database, feedId: number): Promise<Dat
     .where('r.feed_id', '=', feedId)
     .where('r.began_at', 'is not', null)
     .where('b.undone_at', 'is', null)
+    // A reading that comes again unchanged stays in the batch that brought it.
+    .where((eb) => eb('b.rows_new', '+', eb.ref('b.rows_changed')), '>', 0)
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst()
