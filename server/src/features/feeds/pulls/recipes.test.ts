@@ -145,6 +145,23 @@ test('a table of the whole night that comes again brings no hour twice', async (
   expect(await feed.readings()).toHaveLength(4)
 })
 
+test('rows in another currency do not tell which of two hours a row is of', async () => {
+  const { feed, send } = await pullOf('aggregator-totals.csv', 'aggregator-totals', {
+    timeZone: 'Europe/Lisbon',
+  })
+  const rows = ['USD', 'BRL', 'USD', ' ', 'USD', 'brl'].map((currency, index) => {
+    const hour = index < 2 ? '00:00,2025-10-26 01:00' : '01:00,2025-10-26 02:00'
+    return `vs20example,2025-10-26 ${hour},${index},10,9,${currency}\n`
+  })
+  send(`game_id,period_start,period_end,rounds,total_bet,total_win,currency\n${rows.join('')}`)
+  expect(await feed.run()).toMatchObject({ readings: 3, refused: 3 })
+  expect(await feed.readings()).toMatchObject([
+    { plays: 1, read_at: new Date('2025-10-26T00:00Z') },
+    { plays: 3, read_at: new Date('2025-10-26T01:00Z') },
+    { plays: 5, read_at: new Date('2025-10-26T02:00Z') },
+  ])
+})
+
 test('a table of another shape is refused as a whole', async () => {
   const { feed } = await pullOf('aggregator-totals.csv', 'aggregator-totals', {
     change: (text) => text.replace('total_win', 'prize'),

@@ -36,7 +36,10 @@ export const RECIPES = {
       headings: ['game_id', 'period_start', 'period_end', 'rounds', 'total_bet', 'total_win'],
       add: (cells) => {
         const cell = (name: string) => (cells.get(name) ?? '').trim()
-        const window = read(cell('game_id'), cell('period_start'), cell('period_end'))
+        // A table in several currencies has a row of each hour in each of them.
+        const currency = cell('currency').toUpperCase() || feed.currency
+        const series = `${currency} ${cell('game_id')}`
+        const window = read(series, cell('period_start'), cell('period_end'))
         const sent = readSentReading(
           {
             game: cell('game_id'),

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 type Local = Exclude<Moment, { at: Date }>
 type Window = { from: Date; to: Date }
 
-/** Where the rows of a game are. */
+/** Where the rows of a game in a currency are. */
 type Series = {
   clock: number
   /** Newest first. */
@@ -18,9 +18,9 @@ type Series = {
 }
 
 /**
- * Reads the windows of local times, row by row. Of an hour that comes twice as the clocks go back, a game's rows say which it
- * is by their order: the clock that does not go on is that of the other one. A window of the first hour ends with it, whether its
- * end is written as the next hour or as what the clocks went back to.
+ * Reads the windows of local times, row by row. Of an hour that comes twice as the clocks go back, a game's rows in a currency
+ * say which it is by their order: the clock that does not go on is that of the other one. A window of the first hour ends with
+ * it, whether its end is written as the next hour or as what the clocks went back to.
  */
 export const windowReader = (timeZone: string) => {
   const instantOf = localInstants(timeZone)
@@ -29,12 +29,12 @@ export const windowReader = (timeZone: string) => {
   const instant = (moment: Moment, isSecond = false): Date =>
     'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? MIDNIGHT, isSecond)
 
-  const follow = (game: string, clock: number): Series => {
-    const last = series.get(game)
+  const follow = (name: string, clock: number): Series => {
+    const last = series.get(name)
     const isSameHour = last !== undefined && hourOf(last.clock) === hourOf(clock)
     const isFalling = isSameHour ? last.isFalling : last !== undefined && last.clock > clock
     const isOther = isSameHour && (isFalling ? clock >= last.clock : clock <= last.clock)
-    if (isOther) both.add(keyOf(game, clock))
+    if (isOther) both.add(keyOf(name, clock))
     const next: Series = {
       clock,
       isFalling,
@@ -42,7 +42,7 @@ export const windowReader = (timeZone: string) => {
       isSecond: isOther ? !isFalling : isSameHour ? last.isSecond : isFalling,
       isOneHour: last === undefined || (isSameHour && last.isOneHour),
     }
-    series.set(game, next)
+    series.set(name, next)
     return next
   }
 
@@ -59,9 +59,12 @@ export const windowReader = (timeZone: string) => {
   const isTwice = (moment: Local): boolean =>
     instant(moment).getTime() !== instant(moment, true).getTime()
 
-  /** `second`: the window if it is of the second hour, where neither the rows so far nor those after it tell. */
+  /**
+   * @param name of the game and its currency.
+   * @returns `second`: the window if it is of the second hour, where neither the rows so far nor those after it tell.
+   */
   return (
-    game: string,
+    name: string,
     startText: string,
     endText: string,
   ): Partial<Window> & { second: () => Window | null } => {
@@ -72,13 +75,13 @@ export const windowReader = (timeZone: string) => {
       second: () => null,
     }
     if (start === null || 'at' in start) return plain
-    const { isSecond, isOneHour } = follow(game, clockOf(start))
+    const { isSecond, isOneHour } = follow(name, clockOf(start))
     if (end === null) return plain
     const isOpen = isOneHour && !isSecond && isTwice(start)
     return {
       ...windowOf(start, end, isSecond),
       second: () =>
-        isOpen && !both.has(keyOf(game, clockOf(start))) ? windowOf(start, end, true) : null,
+        isOpen && !both.has(keyOf(name, clockOf(start))) ? windowOf(start, end, true) : null,
     }
   }
 }
@@ -95,4 +98,4 @@ const clockOf = ({ day, time }: Local): number =>
 
 const hourOf = (clock: number): number => Math.floor(clock / HOUR_MS) * HOUR_MS
 
-const keyOf = (game: string, clock: number): string => `${hourOf(clock)} ${game}`
+const keyOf = (name: string, clock: number): string => `${hourOf(clock)} ${name}`
