@@ -44,6 +44,21 @@ test('a change of all games is read once, however long another transaction runs 
   client.release()
 })
 
+test('a game that was merged before follows the one that it was merged into', async () => {
+  const { db } = server.database
+  const [first, second, third] = [await makeGame(db), await makeGame(db), await makeGame(db)]
+  for (let other = 0; other < 8; other++) await makeGame(db)
+  const merge = (ids: number[], merged_into: number) =>
+    db.updateTable('games').set({ merged_into, is_active: false }).where('id', 'in', ids).execute()
+  await merge([first], second)
+  await server.app.catalog.reload()
+  expect(snapshot().mergedInto.get(first)).toBe(second)
+  await merge([first, second], third)
+  await announceCatalogChange(db, [second, third])
+  await expect.poll(() => snapshot().mergedInto.get(first)).toBe(third)
+  expect(snapshot().changed.games).toEqual([second, third])
+})
+
 test('inactive games and the games of inactive providers are left out', async () => {
   const { db } = server.database
   const provider_id = await makeProvider(db)

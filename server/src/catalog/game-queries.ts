@@ -172,13 +172,13 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'g.id'))
     .orderBy('g.id')
 
-/** The games that each of these was merged into. */
+/** The games that each of these was merged into, and those that were merged into one of these, now or before. */
 const mergedOf = (db: Database, which: AnnouncedGames) =>
   db
     .selectFrom('games')
     .select(['id as game_id', 'slug', 'merged_into as into'])
     .where('merged_into', 'is not', null)
-    .where(among(which, 'id'))
+    .where(({ or }) => or([among(which, 'id'), among(which, 'merged_into')]))
     .$narrowType<{ into: NotNull }>()
 
 /** Everything stored about games, one query for each kind. Except for `games` and `named`, each row carries a `game_id`. */
