@@ -20,6 +20,8 @@ export function useUndoable<Removed extends Item>(
     removeFailed: string | (() => string)
     undoFailed: string
   },
+  /** Takes a removed one out of the list, so that it stays away if that cannot be loaded again. */
+  forget?: (item: Removed) => void,
 ) {
   const restoring = useChange(queryKey, restore, (error) => toast(textOf(error, texts.undoFailed)))
   const queryClient = useQueryClient()
@@ -29,6 +31,7 @@ export function useUndoable<Removed extends Item>(
     mutationKey: removalOf(queryKey),
     mutationFn: ({ id }: Removed) => remove(id),
     onSuccess: (_reply, item) => {
+      forget?.(item)
       undoToast(texts.done(item), { label: texts.undo, run: () => restoring.mutate(item.id) })
     },
     onError: (error) =>

@@ -1,12 +1,15 @@
 import { type Alert, deleteAlert, undeleteAlert } from '@retorna/contract/alerts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
+import { alertsQuery } from './api.ts'
 
 /** Deletes an alert immediately and offers an undo, with which the server restores the alert unchanged. */
 export function useDeleteAlert() {
   const { t } = useTranslation(['alerts', 'labels'])
+  const queryClient = useQueryClient()
   return useUndoable<Alert>(
     [QUERY_KEYS.alerts],
     {
@@ -20,5 +23,10 @@ export function useDeleteAlert() {
       removeFailed: () => t('deleteFailed'),
       undoFailed: t('undoFailed'),
     },
+    ({ id }) =>
+      queryClient.setQueryData(
+        alertsQuery.queryKey,
+        (reply) => reply && { ...reply, alerts: reply.alerts.filter((alert) => alert.id !== id) },
+      ),
   )
 }
