@@ -92,7 +92,8 @@ export const playSessions = {
   spins: {
     text: 'One row per spin',
     hint: 'Each row has the stake of a spin and what it paid back, from a spreadsheet or a CSV file. Of free spins, which have a stake of 0, only what they paid back counts. The spins stay in your browser: we store their number by stake, and the sums.',
-    nothing: 'No row could be read. Each needs a stake and what was paid back.',
+    nothing:
+      'No spin with a stake above 0 was found. Each row needs a stake and what was paid back.',
     found_one:
       '{{formatted}} spin at {{stakes}} different stakes: {{staked}} staked, {{won}} paid back.',
     found_other:

@@ -97,7 +97,8 @@ export const playSessions: SameShape<typeof english> = {
   spins: {
     text: 'Uma linha por giro',
     hint: 'Cada linha tem a aposta de um giro e o que ele devolveu, de uma planilha ou de um arquivo CSV. Dos giros grátis, que têm aposta 0, conta só o que devolveram. Os giros ficam no seu navegador: guardamos a quantidade por valor de aposta e as somas.',
-    nothing: 'Nenhuma linha pôde ser lida. Cada uma precisa de aposta e valor devolvido.',
+    nothing:
+      'Nenhum giro com aposta acima de 0 foi encontrado. Cada linha precisa de aposta e valor devolvido.',
     found_one:
       '{{formatted}} giro com {{stakes}} valores de aposta: {{staked}} apostados, {{won}} devolvidos.',
     found_other:
