@@ -492,6 +492,7 @@ test('where readings tell jackpots apart, every outlet tells what playing costs 
   })
   const card = await server.app.inject(`/embed/game/${slug}?lang=en`)
   expect(card.body).toContain('Certified to keep <b>€4.00</b>')
+  expect(card.body).toContain('This counts what jackpots pay')
   const report = await reportOf(members.premium, {
     kind: 'game',
     subject: id,
@@ -500,5 +501,9 @@ test('where readings tell jackpots apart, every outlet tells what playing costs 
   const figures = report.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'figures' ? block.figures : [])),
   )
-  expect(figures).toMatchObject([{ label: 'House edge', value: 4 }, { value: 6.5 }])
+  // A report is on one scale: that of its periods, which are without what jackpots pay.
+  expect(figures).toMatchObject([
+    { label: 'House edge', value: 7, note: expect.stringContaining('without what jackpots pay') },
+    { value: 6.5, note: expect.stringContaining('without what jackpots pay') },
+  ])
 })

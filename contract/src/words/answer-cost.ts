@@ -4,8 +4,11 @@ import { type Phrase, percentOf, phrase } from './answer-in-words.ts'
 
 type Kind = Pick<ToldAnswer, 'kind' | 'direction'>
 
-/** RTPs in percent: by which the cost is told (`costRtp` of domain; without a certified one, that of the latest day). */
-type Cost = { rtp: number; certified: number | null }
+/**
+ * RTPs in percent: by which the cost is told (`costRtp` of domain; without a certified one, that of the latest day), and as certified.
+ * `version`: what the certified version is called, if not by that, as where readings tell jackpots apart.
+ */
+type Cost = { rtp: number; certified: number | null; version?: number | null }
 
 const STAKE = 100
 
@@ -34,7 +37,7 @@ export function answerCost(
         ? null
         : phrase(key, {
             money: money((STAKE * Math.abs(rtp - certified)) / 100, 2),
-            certified: percentOf(certified, language, 1),
+            certified: percentOf(cost.version ?? certified, language, 1),
           }),
   }
 }

@@ -3,7 +3,7 @@ import { answerOfRow } from '@retorna/contract/tables/answer'
 import { costRtp } from '@retorna/domain/answer/cost'
 import type { Period } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
-import { rounded } from '@retorna/domain/statistics/rounding'
+import { roundAmount, rounded } from '@retorna/domain/statistics/rounding'
 import { toGameRow } from './game-row.ts'
 import { type CatalogGame, jackpotsApart, longRunRtpOf } from './snapshot.ts'
 
@@ -22,7 +22,8 @@ export const shownCost = (
   const judged = costRtp(game.answer, game.theoreticalRtp)
   return {
     rtp: rounded(judged === null ? null : judged + jackpotsApart(game)),
-    certified: rounded(longRunRtpOf(game)),
+    // As precise as the theoretical RTP, which it is compared with.
+    certified: roundAmount(longRunRtpOf(game)),
   }
 }
 

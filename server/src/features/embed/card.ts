@@ -35,6 +35,7 @@ export const gameCard = (
     `<header><img src="${escapeHtml(imageUrl(game))}" alt="" width="48" height="48">
 <div><h1>${escapeHtml(game.name)}</h1><p>${escapeHtml(game.provider.name)}</p></div></header>
 ${certified === null ? '' : `<p class="kept">${kept(certified, language)}</p>`}
+${certified === rtp ? '' : `<p>${texts.withJackpots}</p>`}
 <dl><dt>${texts.theoretical}</dt><dd>${rtp === null ? texts.unknown : formatPercent(rtp, language)}</dd></dl>
 ${rangesOf(game, language)}
 <p>${firstDay === null ? texts.notSince : texts.since(formatDay(firstDay, language))}${isDemo ? ` · ${texts.demo}` : ''}</p>

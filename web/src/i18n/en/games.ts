@@ -327,7 +327,7 @@ export const games = {
       'How much the daily RTP varied: its standard deviation over the period, in points.',
     dataPoints: 'The number of readings in the period.',
     houseEdge:
-      '100 minus the certified RTP: what the house keeps in the long run per 100 staked, whatever a single day paid.',
+      '100 minus the certified RTP, jackpots included: what the house keeps in the long run per 100 staked, whatever a single day paid.',
     edgeOfDay:
       '100 minus the RTP of the latest day: what the house kept per 100 staked on that day, by chance as much as by the game.',
     versions: 'The RTP values a game is certified with; the operator chooses one.',

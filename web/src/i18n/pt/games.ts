@@ -329,7 +329,7 @@ export const games = {
     volatilityScore: 'Quanto o RTP diário oscilou: seu desvio padrão no período, em pontos.',
     dataPoints: 'Quantas leituras o período tem.',
     houseEdge:
-      '100 menos o RTP certificado: o que a casa retém, no longo prazo, de cada 100 apostados, seja qual for o resultado de um dia.',
+      '100 menos o RTP certificado, com os jackpots: o que a casa retém, no longo prazo, de cada 100 apostados, seja qual for o resultado de um dia.',
     edgeOfDay:
       '100 menos o RTP do último dia: o que a casa reteve, nesse dia, de cada 100 apostados, tanto por acaso quanto pelo jogo.',
     versions: 'Os valores de RTP com que o jogo é certificado; o operador escolhe um.',

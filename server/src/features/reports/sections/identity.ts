@@ -16,7 +16,7 @@ import {
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '@retorna/domain/statistics/rounding'
-import { type CatalogGame, longRunRtpOf } from '../../../catalog/snapshot.ts'
+import { type CatalogGame, jackpotsApart } from '../../../catalog/snapshot.ts'
 import type { GameContext, Section } from '../report-context.ts'
 import { figure, table } from './blocks.ts'
 import { tablesOf, versionsOf } from './game-queries.ts'
@@ -142,26 +142,31 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
   ]
 }
 
+/** Both on the scale of the report's other figures: without what jackpots pay, where readings tell it apart. */
 const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sources }) => {
   const { figures } = text
-  const certified = longRunRtpOf(game)
   const edge = (rtp: number | null) => (hasHouseEdge(rtp) ? houseEdge(rtp) : null)
+  const hasJackpotsApart = jackpotsApart(game) > 0
+  const certifiedNote = hasJackpotsApart ? figures.edgeWithoutJackpotsNote : figures.edgeNote
+  const observedNote = hasJackpotsApart
+    ? figures.observedWithoutJackpotsNote
+    : figures.edgeObservedNote
   return [
     {
       type: 'figures',
       figures: [
         figure(
           figures.edge,
-          edge(certified),
+          edge(game.theoreticalRtp),
           'percent',
-          certified === null ? figures.edgeUnknownNote : figures.edgeNote,
+          game.theoreticalRtp === null ? figures.edgeUnknownNote : certifiedNote,
         ),
         figure(
           figures.edgeObserved,
           edge(own.rtp),
           'percent',
           own.rtp === null || hasHouseEdge(own.rtp)
-            ? figures.edgeObservedNote
+            ? observedNote
             : figures.noEdgeNote(
                 formatFigure(own.rtp, 'percent', settings.language, sources.timeZone),
               ),

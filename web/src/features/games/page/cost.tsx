@@ -45,12 +45,19 @@ export function Cost({ game }: { game: GameProfile }) {
   )
 }
 
-function KeptOfStakes({ game: { answer, certifiedRtp }, rtp }: { game: GameProfile; rtp: number }) {
+function KeptOfStakes({
+  game: { answer, certifiedRtp, theoreticalRtp },
+  rtp,
+}: {
+  game: GameProfile
+  rtp: number
+}) {
   const { t } = useTranslation(['ui', 'houseEdge'])
   const format = useFormat()
   const [currency] = useCurrency()
   const cost = { rtp, certified: certifiedRtp }
-  const { difference } = answerCost(answer, cost, useLanguage(), (amount, digits) =>
+  const told = { ...cost, version: theoreticalRtp }
+  const { difference } = answerCost(answer, told, useLanguage(), (amount, digits) =>
     format.money(amount, currency, digits),
   )
   const edge = houseEdge(certifiedRtp ?? rtp)
@@ -65,7 +72,8 @@ function KeptOfStakes({ game: { answer, certifiedRtp }, rtp }: { game: GameProfi
           t(certifiedRtp === null ? 'houseEdge:edgeOfDay' : 'houseEdge:edge', {
             edge: format.percent(edge),
             band: t(`houseEdge:bands.${houseEdgeBand(edge).band}`).toLowerCase(),
-          })}
+          })}{' '}
+        {theoreticalRtp !== null && theoreticalRtp !== certifiedRtp && t('houseEdge:withJackpots')}
       </p>
     </div>
   )

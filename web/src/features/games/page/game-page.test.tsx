@@ -300,12 +300,16 @@ test('without a certified RTP, the cost is that of the latest day', async () => 
 
 test('where readings tell jackpots apart, the cost and the house edge are as certified, with them', async () => {
   const answer = anAnswer({ kind: 'open' })
-  answerDetails(someDetails({ answer, rtpTeorico: 93, costRtp: 96, certifiedRtp: 96 }))
+  const rtps = { rtpTeorico: 93, costRtp: 96, certifiedRtp: 96, currentRtp: 93.5 }
+  answerDetails(someDetails({ answer, ...rtps }))
   openGame('/game/1#facts')
   const cost = await screen.findByRole('region', { name: 'What it costs' })
   expect(plain(cost.textContent)).toMatch(
-    /^Certified to keep €4.00 of every €100 staked House edge as certified: 4.00%, average/,
+    /^Certified to keep €4.00 of every €100 staked House edge as certified: 4.00%, average\. This counts what jackpots pay/,
   )
+  expect(
+    screen.getByText(/the house kept 3.50% of the stakes; the house edge is still 4.00%/),
+  ).toBeVisible()
   expect((await factsOf('House edge'))[0]).toEqual(['House edge, as certified', '4.00%'])
   expect(screen.getByText(/the house keeps up to 4 of every 100/)).toBeVisible()
 })

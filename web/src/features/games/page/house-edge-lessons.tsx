@@ -13,7 +13,7 @@ const LESSONS = ['stakes', 'longRun', 'versions'] as const
 
 /** What to know about the house edge of a game; each line expands to its explanation. */
 export function HouseEdgeLessons({
-  game: { certifiedRtp, currentRtp, currentDay, costRtp, answer },
+  game: { certifiedRtp, theoreticalRtp, currentRtp, currentDay, costRtp, answer },
 }: {
   game: GameProfile
 }) {
@@ -22,6 +22,9 @@ export function HouseEdgeLessons({
   // The certificate on record says nothing of another version that runs.
   const rtp = answer.kind === 'version' ? costRtp : certifiedRtp
   const edge = houseEdge(rtp)
+  // What jackpots pay is not kept either, and not in figures that tell it apart.
+  const jackpots = (certifiedRtp ?? 0) - (theoreticalRtp ?? certifiedRtp ?? 0)
+  const paid = currentRtp === null ? null : currentRtp + jackpots
   return (
     <div className={styles.lessons}>
       {certifiedRtp === null && <p>{t('dayOnly')}</p>}
@@ -31,11 +34,11 @@ export function HouseEdgeLessons({
           {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}
         </p>
       )}
-      {hasHouseEdge(rtp) && currentRtp !== null && currentDay !== null && (
+      {hasHouseEdge(rtp) && paid !== null && currentDay !== null && (
         <p>
-          {t(currentRtp > 100 ? 'dayAbove' : 'day', {
+          {t(paid > 100 ? 'dayAbove' : 'day', {
             date: format.day(currentDay),
-            kept: format.percent(houseEdge(currentRtp)),
+            kept: format.percent(houseEdge(paid)),
             edge: format.percent(edge),
           })}
         </p>
