@@ -2,17 +2,17 @@ import type { evidence as english } from '../en/evidence.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const evidence = {
-  title: 'A evidência',
+  title: 'As provas',
   lines: {
     outside: 'Não condiz com o certificado em nenhuma consulta desde {{day}}.',
     within_one: 'Em um dia, nada fala claramente contra o certificado.',
     within_other: 'Em {{count}} dias, nada fala claramente contra o certificado.',
-    otherVersion: 'Sozinha, não basta: os dias condizem com outra versão certificada.',
+    otherVersion: 'Sozinhas, não bastam: os dias condizem com outra versão certificada.',
     unknown: 'Para uma prova, falta algo.',
   },
   explanation:
     'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos corretos é acusado de não pagar o certificado.',
-  failed: 'Não foi possível carregar a evidência',
+  failed: 'Não foi possível carregar as provas',
   outside: 'O que o jogo pagou desde {{first}} não condiz com o RTP teórico.',
   within: 'O que o jogo pagou desde {{first}} condiz com o RTP teórico.',
   undecided:
