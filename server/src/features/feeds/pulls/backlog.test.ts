@@ -1,7 +1,7 @@
 import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
@@ -49,15 +49,8 @@ const fetched = async (
   )
 }
 
-const paged = (url: string): PullSource => ({
-  kind: 'https',
-  url,
-  format: 'csv',
-  authentication: 'none',
-  header: '',
-  rows: '',
-  progress: { by: 'cursor', parameter: 'from', in: 'line', name: 'next' },
-})
+const paged = (url: string): PullSource =>
+  httpsSource(url, { progress: { by: 'cursor', parameter: 'from', in: 'line', name: 'next' } })
 
 const sftp = (port: number): PullSource => ({
   kind: 'sftp',

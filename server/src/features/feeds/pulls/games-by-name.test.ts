@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
-import { makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { releaseQuarantine } from '../../quarantine/release-quarantine.ts'
 
@@ -27,31 +27,20 @@ const pullOf = async (rows: string) => {
   )
   allowed.push(source.target)
   const feed = await makePullFeed(server)
-  await feed.set(
-    {
-      kind: 'https',
-      url: source.url,
-      format: 'csv',
-      authentication: 'none',
-      header: '',
-      rows: '',
-      progress: { by: 'none' },
-    },
-    {
-      mapping: {
-        recipe: 'readings',
-        ...NO_ANSWERS,
-        confirmOutliers: false,
-        columns: {
-          slug: 'Game ID',
-          name: 'Game Name',
-          date: 'date',
-          turnover: 'turnover',
-          payout: 'payout',
-        },
+  await feed.set(httpsSource(source.url), {
+    mapping: {
+      recipe: 'readings',
+      ...NO_ANSWERS,
+      confirmOutliers: false,
+      columns: {
+        slug: 'Game ID',
+        name: 'Game Name',
+        date: 'date',
+        turnover: 'turnover',
+        payout: 'payout',
       },
     },
-  )
+  })
   const otherId = await makeGame(server.database.db)
   await server.database.db
     .insertInto('feed_names')

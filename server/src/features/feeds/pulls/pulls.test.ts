@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createTestDatabase } from '../../../../test/database.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
-import { makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { newSshKey, openSftpServer } from '../../../../test/servers/sftp-server.ts'
 import type { Answer } from '../../../../test/servers/web-receiver.ts'
@@ -47,17 +47,6 @@ const openSource = async (answer: Answer) => {
   allowed.push(receiver.target)
   return receiver
 }
-const https = (url: string, rest: object = {}): PullSource =>
-  ({
-    kind: 'https',
-    url,
-    format: 'csv',
-    authentication: 'none',
-    header: '',
-    rows: '',
-    progress: { by: 'none' },
-    ...rest,
-  }) as PullSource
 const sftp = (port: number, rest: object = {}): PullSource =>
   ({
     kind: 'sftp',
@@ -77,7 +66,7 @@ test('a table over HTTPS is stored, and asked for again only if it has changed',
     response.writeHead(200, { etag: '"1"' }).end(CSV)
   })
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url, { authentication: 'bearer' }), { secret: 'token-1' })
+  await feed.set(httpsSource(source.url, { authentication: 'bearer' }), { secret: 'token-1' })
   const tried = await feed.tryOut()
   expect(tried).toMatchObject({
     run: { kind: 'dry-run', rows: 2, readings: 2, refused: 0, problem: null, batchId: null },
@@ -106,7 +95,7 @@ Sugar Rush,2026-01-05 10:00:00Z,50,48,90,,Jogo base
 `),
   )
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   expect(await feed.run()).toMatchObject({ rows: 3, readings: 2, refused: 1, problem: null })
   expect(await feed.readings()).toMatchObject([{ turnover: 400, payout: 384, plays: 1400 }])
   const { rows } = await server.database.pool.query(
@@ -120,7 +109,7 @@ test('a table with unknown headings is shown, and read once its columns are mapp
     response.end('spiel,tag,quote\nSugar Rush,2026-01-05,96.4\n'),
   )
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   expect(await feed.tryOut()).toMatchObject({
     run: { problem: 'table-refused', rows: 0 },
     header: ['spiel', 'tag', 'quote'],
@@ -142,7 +131,7 @@ test('what a source does not tell is asked in the trial, and read as answered in
     ),
   )
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   const tried = await feed.tryOut()
   expect(tried).toMatchObject({
     run: { problem: 'table-refused' },
@@ -167,7 +156,7 @@ test('what a source does not tell is asked in the trial, and read as answered in
   })
   const mapping = { ...NO_ANSWERS, columns, units, dateFormat: 'dmy' } as const
   expect(await feed.tryOut(mapping)).toMatchObject({ questions: [], readings: [{}, {}] })
-  await feed.set(https(source.url), {
+  await feed.set(httpsSource(source.url), {
     mapping: { recipe: 'readings', confirmOutliers: false, ...mapping },
   })
   expect(await feed.run()).toMatchObject({ readings: 2, refused: 0, problem: null })
@@ -196,8 +185,8 @@ test('a cursor leads from page to page, and on to the next run', async () => {
     response.end(JSON.stringify(pages[from ?? '']))
   })
   const feed = await makePullFeed(server)
-  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
-  await feed.set(https(source.url, { format: 'json', rows: 'data.rows', progress }), {
+  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' } as const
+  await feed.set(httpsSource(source.url, { format: 'json', rows: 'data.rows', progress }), {
     mapping: BY_SLUG,
   })
   expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
@@ -212,7 +201,7 @@ test('a redirect to a place that is not allowed is refused', async () => {
     response.writeHead(302, { location: inside.url }).end(),
   )
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   expect(await feed.run()).toMatchObject({ problem: 'address-refused', rows: 0 })
   expect(inside.received).toEqual([])
 })
@@ -336,7 +325,7 @@ test('a second PostgreSQL is read from a cursor on, and cannot be written', asyn
 test('a pull that is due runs by itself, once, and waits for its next time', async () => {
   const source = await openSource((response) => response.end(CSV))
   const feed = await makePullFeed(server, { timeZone: 'UTC' })
-  await feed.set(https(source.url), { schedule: { every: 'hour', minute: 5 } })
+  await feed.set(httpsSource(source.url), { schedule: { every: 'hour', minute: 5 } })
   const { db } = server.database
   await startPulls(db, new Date())
   await doJobs(server)
@@ -357,7 +346,7 @@ test('two runs at once are one, and a run whose pull is changed meanwhile stores
     answer = () => response.end(CSV)
   })
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   const { db } = server.database
   const log = { error: () => {} }
   const dependencies = { db, config: server.app.config, secret: server.app.auth.secret, log }
@@ -365,7 +354,7 @@ test('two runs at once are one, and a run whose pull is changed meanwhile stores
   const running = runPull(dependencies, order, undefined)
   await expect.poll(() => answer).toBeDefined()
   expect(await runPull(dependencies, order, undefined)).toBeUndefined()
-  await feed.set(https(source.url, { format: 'json' }))
+  await feed.set(httpsSource(source.url, { format: 'json' }))
   answer?.()
   await running
   expect((await feed.look()).runs).toMatchObject([{ problem: 'pull-changed', batchId: null }])
@@ -376,7 +365,7 @@ test('two runs at once are one, and a run whose pull is changed meanwhile stores
 test('after three failures in a row staff are told once, and pauses grow', async () => {
   const source = await openSource((response) => response.writeHead(500).end())
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url), { schedule: { every: 'minutes', minutes: 5 } })
+  await feed.set(httpsSource(source.url), { schedule: { every: 'minutes', minutes: 5 } })
   const pauses: number[] = []
   for (let round = 1; round <= 4; round++) {
     expect(await feed.run()).toMatchObject({ problem: 'answer-refused', detail: '500' })
@@ -396,7 +385,7 @@ test('rows that are refused are logged, and a table of nothing else does not mov
   let table = CSV.replace('500', 'many')
   const source = await openSource((response) => response.writeHead(200, { etag: '"x"' }).end(table))
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   expect(await feed.run()).toMatchObject({
     rows: 2,
     readings: 1,
@@ -418,7 +407,7 @@ test('readings of an unknown game wait in quarantine', async () => {
     response.end(CSV.replace('Sugar Rush,2026-01-05 11', 'Nobody Knows,2026-01-05 11')),
   )
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, refused: 0 })
   expect(await feed.readings()).toMatchObject([{ game_id: gameId }])
   const waiting = await server.database.db
@@ -437,7 +426,7 @@ test('only administrators with a fresh proof of who they are may change or run a
     .where('user_id', '=', feed.admin.userId)
     .execute()
   const replies = [
-    await feed.set(https('https://example.com/a.csv')),
+    await feed.set(httpsSource('https://example.com/a.csv')),
     await feed.admin.post(`${feed.url}/run`),
     await feed.admin.delete(`${feed.url}/host-key`),
   ]
@@ -447,12 +436,14 @@ test('only administrators with a fresh proof of who they are may change or run a
 
 test('a secret stays only while it is sent to the same place', async () => {
   const feed = await makePullFeed(server)
-  const bearer = (url: string) => https(url, { authentication: 'bearer' })
+  const bearer = (url: string) => httpsSource(url, { authentication: 'bearer' })
   expect((await feed.set(bearer('https://a.example/x'))).json().fields).toHaveProperty('secret')
   expect((await feed.set(bearer('https://a.example/x'), { secret: 's' })).statusCode).toBe(200)
   expect((await feed.set(bearer('https://a.example/y'))).statusCode).toBe(200)
   expect((await feed.set(bearer('https://b.example/y'))).json().fields).toHaveProperty('secret')
-  expect((await feed.set(https('http://a.example/y'))).json().fields).toHaveProperty(['source.url'])
+  expect((await feed.set(httpsSource('http://a.example/y'))).json().fields).toHaveProperty([
+    'source.url',
+  ])
   expect(
     (await feed.set(sftp(22, { host: '10.0.0.1' }), { secret: 's' })).json().fields,
   ).toHaveProperty(['source.host'])
@@ -462,16 +453,16 @@ test('a pull that somebody else has changed or set up meanwhile is not overwritt
   const { url } = await openSource((response) => response.end(CSV))
   const feed = await makePullFeed(server)
   const fresh = (await feed.look()).version
-  const first = await feed.set(https(url), { version: fresh })
+  const first = await feed.set(httpsSource(url), { version: fresh })
   const { version } = first.json()
   const schedule = { every: 'hour', minute: 5 } as const
-  const stale = await feed.set(https(url), { version: fresh, schedule })
+  const stale = await feed.set(httpsSource(url), { version: fresh, schedule })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'EDIT_CONFLICT'])
   // Both have read the version before either can store.
   const holder = await server.database.pool.connect()
   await holder.query('begin')
   await holder.query('select from pulls where feed_id = $1 for update', [feed.id])
-  const saves = [1, 2].map(() => feed.set(https(url), { version, schedule }))
+  const saves = [1, 2].map(() => feed.set(httpsSource(url), { version, schedule }))
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await server.database.pool.query(waiting)).rowCount).toBe(2)
@@ -498,13 +489,13 @@ test.each([
     ),
   )
   const feed = await makePullFeed(server, { timeZone: 'UTC' })
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   await feed.run()
   day = '2026-01-05'
   hours = ['00']
   const mapping = { ...BY_SLUG, columns: {}, ...changed }
   const { readings } = await feed.tryOut(mapping)
-  await feed.set(https(source.url), { mapping })
+  await feed.set(httpsSource(source.url), { mapping })
   await feed.run()
   const moments = (await feed.readings()).map(({ read_at }) => new Date(read_at).toISOString())
   expect(readings).toMatchObject([{ at: moments[2] }])
@@ -529,7 +520,7 @@ test('of another column, which brings dates alone, a midnight is a day', async (
     response.end('game,hour,day,rtp\nSugar Rush,2026-01-05 01:00:00,2026-01-05 00:00:00,96\n'),
   )
   const feed = await makePullFeed(server, { timeZone: 'UTC' })
-  const from = https(source.url)
+  const from = httpsSource(source.url)
   const mapping = (date: string) => ({ ...BY_SLUG, columns: { name: 'game', date, rtp: 'rtp' } })
   await feed.set(from, { mapping: mapping('hour') })
   await feed.run()
@@ -556,7 +547,7 @@ test('what was undone is asked for again once the mapping is corrected: a table 
   })
   const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
   allowed.push(files.target)
-  for (const from of [https(source.url), sftp(files.port)]) {
+  for (const from of [httpsSource(source.url), sftp(files.port)]) {
     const feed = await makePullFeed(server)
     await feed.set(from, { secret: 'p' })
     await feed.tryOut()
@@ -582,8 +573,8 @@ test.each<[string, string[]]>([
   })
   const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
   allowed.push(files.target)
-  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
-  const paged = https(source.url, { format: 'json', rows: 'rows', progress })
+  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' } as const
+  const paged = httpsSource(source.url, { format: 'json', rows: 'rows', progress })
   for (const [from, mapping, corrected] of [
     [paged, BY_SLUG, { ...BY_SLUG, confirmOutliers: true }],
     [sftp(files.port), OTHER, { ...OTHER, confirmOutliers: true }],
@@ -618,8 +609,8 @@ test('a corrected mapping goes back to what was undone, unless something that ca
   })
   let runs = 0
   const feed = await makePullFeed(server)
-  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
-  await feed.set(https(source.url, { format: 'json', rows: 'rows', progress }), {
+  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' } as const
+  await feed.set(httpsSource(source.url, { format: 'json', rows: 'rows', progress }), {
     mapping: BY_SLUG,
   })
   const batches: number[] = []
@@ -653,11 +644,11 @@ test('a table is read again when its mapping changes, and files when another fol
     response.writeHead(200, { etag: '"1"' }).end(CSV)
   })
   const feed = await makePullFeed(server)
-  await feed.set(https(source.url))
+  await feed.set(httpsSource(source.url))
   await feed.run()
-  await feed.set(https(source.url), { schedule: { every: 'hour', minute: 5 } })
+  await feed.set(httpsSource(source.url), { schedule: { every: 'hour', minute: 5 } })
   expect(await feed.run()).toMatchObject({ rows: 0 })
-  await feed.set(https(source.url), { mapping: OTHER })
+  await feed.set(httpsSource(source.url), { mapping: OTHER })
   expect(await feed.run()).toMatchObject({ rows: 2 })
   const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
   allowed.push(files.target)
@@ -693,9 +684,9 @@ test('another way to sign in, and another user, go on where the pull was', async
   const entered = decodeURIComponent(password) || 'none'
   for (const [before, secret, after, newSecret] of [
     [
-      https(table.url, { authentication: 'query' }),
+      httpsSource(table.url, { authentication: 'query' }),
       'a=1',
-      https(table.url, { authentication: 'bearer' }),
+      httpsSource(table.url, { authentication: 'bearer' }),
       'token',
     ],
     [sftp(files.port), 'p', sftp(files.port, { authentication: 'key' }), key.private],

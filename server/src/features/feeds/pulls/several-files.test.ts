@@ -3,7 +3,7 @@ import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
-import { makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
 
@@ -54,7 +54,7 @@ const pullOfFiles = async (contents: Record<string, string>) => {
 
 const pullOfAnswers = async (
   answer: (from: string) => string,
-  rest: Partial<PullSource>,
+  rest: Parameters<typeof httpsSource>[1],
   mapping: Partial<PullForm['mapping']> = {},
 ) => {
   const receiver = await openReceiver((response, request) =>
@@ -62,19 +62,9 @@ const pullOfAnswers = async (
   )
   allowed.push(receiver.target)
   const feed = await makePullFeed(server)
-  await feed.set(
-    {
-      kind: 'https',
-      url: new URL('/rtp', receiver.url).href,
-      format: 'csv',
-      authentication: 'none',
-      header: '',
-      rows: '',
-      progress: { by: 'none' },
-      ...rest,
-    } as PullSource,
-    { mapping: { ...MAPPING, ...mapping } },
-  )
+  await feed.set(httpsSource(new URL('/rtp', receiver.url).href, rest), {
+    mapping: { ...MAPPING, ...mapping },
+  })
   return feed
 }
 
