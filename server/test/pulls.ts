@@ -25,6 +25,21 @@ export const httpsSource = (url: string, rest: Partial<HttpsSource> = {}): Https
   ...rest,
 })
 
+type SftpSource = Extract<PullSource, { kind: 'sftp' }>
+
+/** The CSV files of a folder on this machine. */
+export const sftpSource = (port: number, rest: Partial<SftpSource> = {}): SftpSource => ({
+  kind: 'sftp',
+  host: '127.0.0.1',
+  port,
+  user: 'ana',
+  authentication: 'password',
+  folder: '/out',
+  pattern: '*.csv',
+  format: 'csv',
+  ...rest,
+})
+
 /** A feed of kind `pull` and the administrator who looks after it. */
 export const makePullFeed = async (
   server: TestApp,

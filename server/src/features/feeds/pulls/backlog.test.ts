@@ -1,7 +1,7 @@
 import type { PullSource } from '@retorna/contract/feeds/pull-settings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
@@ -52,17 +52,6 @@ const fetched = async (
 const paged = (url: string): PullSource =>
   httpsSource(url, { progress: { by: 'cursor', parameter: 'from', in: 'line', name: 'next' } })
 
-const sftp = (port: number): PullSource => ({
-  kind: 'sftp',
-  host: '127.0.0.1',
-  port,
-  user: 'ana',
-  authentication: 'password',
-  folder: '/out',
-  pattern: '*.csv',
-  format: 'csv',
-})
-
 /** The test's own database as a source. */
 const postgres = (query: string): { source: PullSource; secret: string } => {
   const { hostname, port, username, password, pathname } = new URL(server.database.url)
@@ -105,7 +94,7 @@ test('files with more rows than a run may bring are not noted as read', async ()
   const files = { 'a.csv': file(3), 'b.csv': file(1), 'c.csv': file(2) }
   const source = await openSftpServer(files, { user: 'ana', password: 'pass-1' })
   allowed.push(source.target)
-  const { tables, pulledFiles } = await fetched(sftp(source.port), 'pass-1')
+  const { tables, pulledFiles } = await fetched(sftpSource(source.port), 'pass-1')
   expect(tables.map(({ name }) => name)).toEqual(['b.csv', 'c.csv'])
   expect(pulledFiles?.map(({ name }) => name)).toEqual(['b.csv', 'c.csv'])
 })
@@ -140,7 +129,7 @@ test('a page, file or row of a database that takes too long to fetch waits for t
   }
   const source = await openSftpServer(files, { user: 'ana', password: 'pass-1' })
   allowed.push(source.target)
-  const read = await fetched(sftp(source.port), 'pass-1', { fetching: later.signal })
+  const read = await fetched(sftpSource(source.port), 'pass-1', { fetching: later.signal })
   expect(source.seen.opened).toHaveLength(2)
   expect(read.tables.map(({ name }) => name)).toEqual(['a.csv'])
   expect(read.pulledFiles?.map(({ name }) => name)).toEqual(['a.csv'])
@@ -168,6 +157,8 @@ test('files that take too long to open wait for the next run', async () => {
     { user: 'ana', password: 'pass-1' },
   )
   allowed.push(source.target)
-  const { tables, pulledFiles } = await fetched(sftp(source.port), 'pass-1', { opening: AT_ONCE })
+  const { tables, pulledFiles } = await fetched(sftpSource(source.port), 'pass-1', {
+    opening: AT_ONCE,
+  })
   expect([tables.length, pulledFiles?.length]).toEqual([1, 1])
 })

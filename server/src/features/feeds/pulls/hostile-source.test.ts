@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer, type SftpFile } from '../../../../test/servers/sftp-server.ts'
 import { openPort } from '../../../../test/servers/smtp.ts'
@@ -106,19 +106,7 @@ const ofFiles = async (files: Record<string, SftpFile>) => {
   const source = await openSftpServer(files, { user: 'ana', password: 'p' })
   allowed.push(source.target)
   const feed = await makePullFeed(server)
-  await feed.set(
-    {
-      kind: 'sftp',
-      host: '127.0.0.1',
-      port: source.port,
-      user: 'ana',
-      authentication: 'password',
-      folder: '/out',
-      pattern: '*.csv',
-      format: 'csv',
-    },
-    { secret: 'p' },
-  )
+  await feed.set(sftpSource(source.port), { secret: 'p' })
   return { source, feed }
 }
 

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createTestDatabase } from '../../../../test/database.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
-import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { newSshKey, openSftpServer } from '../../../../test/servers/sftp-server.ts'
 import type { Answer } from '../../../../test/servers/web-receiver.ts'
@@ -47,19 +47,6 @@ const openSource = async (answer: Answer) => {
   allowed.push(receiver.target)
   return receiver
 }
-const sftp = (port: number, rest: object = {}): PullSource =>
-  ({
-    kind: 'sftp',
-    host: '127.0.0.1',
-    port,
-    user: 'ana',
-    authentication: 'password',
-    folder: '/out',
-    pattern: '*.csv',
-    format: 'csv',
-    ...rest,
-  }) as PullSource
-
 test('a table over HTTPS is stored, and asked for again only if it has changed', async () => {
   const source = await openSource((response, request) => {
     if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
@@ -211,7 +198,7 @@ test('the same file is picked up over SFTP once, and again when its name returns
   const source = await openSftpServer(files, { user: 'ana', password: 'pass-1' })
   allowed.push(source.target)
   const feed = await makePullFeed(server)
-  await feed.set(sftp(source.port), { secret: 'pass-1' })
+  await feed.set(sftpSource(source.port), { secret: 'pass-1' })
   // No key is pinned yet.
   expect(await feed.run()).toMatchObject({ problem: 'host-key-unknown' })
   expect(await feed.tryOut()).toMatchObject({ run: { rows: 2, readings: 2, problem: null } })
@@ -233,7 +220,7 @@ test('a changed host key stops the feed before a password is sent, and tells sta
   const first = await openSftpServer({}, { user: 'ana', password: 'pass-1' })
   allowed.push(first.target)
   const feed = await makePullFeed(server)
-  await feed.set(sftp(first.port), { secret: 'pass-1' })
+  await feed.set(sftpSource(first.port), { secret: 'pass-1' })
   await feed.tryOut()
   await first.close()
   const other = await openSftpServer(
@@ -264,12 +251,14 @@ test('a key opens an SFTP server, with its passphrase', async () => {
   )
   allowed.push(source.target)
   const feed = await makePullFeed(server)
-  await feed.set(sftp(source.port, { authentication: 'key' }), { secret: newSshKey().private })
+  await feed.set(sftpSource(source.port, { authentication: 'key' }), {
+    secret: newSshKey().private,
+  })
   expect(await feed.tryOut()).toMatchObject({ run: { problem: 'login-failed' } })
-  await feed.set(sftp(source.port, { authentication: 'key' }), { secret: key.private })
+  await feed.set(sftpSource(source.port, { authentication: 'key' }), { secret: key.private })
   expect(await feed.tryOut()).toMatchObject({ run: { problem: 'login-failed' } })
   // Of the key that is stored.
-  await feed.set(sftp(source.port, { authentication: 'key' }), { passphrase: 'open' })
+  await feed.set(sftpSource(source.port, { authentication: 'key' }), { passphrase: 'open' })
   expect(await feed.tryOut()).toMatchObject({ run: { rows: 2, problem: null } })
 })
 
@@ -445,7 +434,7 @@ test('a secret stays only while it is sent to the same place', async () => {
     'source.url',
   ])
   expect(
-    (await feed.set(sftp(22, { host: '10.0.0.1' }), { secret: 's' })).json().fields,
+    (await feed.set(sftpSource(22, { host: '10.0.0.1' }), { secret: 's' })).json().fields,
   ).toHaveProperty(['source.host'])
 })
 
@@ -508,7 +497,7 @@ test('of hourly files, the one of midnight brings a time, too', async () => {
   const source = await openSftpServer(files, { user: 'ana', password: 'pass-1' })
   allowed.push(source.target)
   const feed = await makePullFeed(server, { timeZone: 'UTC' })
-  await feed.set(sftp(source.port), { secret: 'pass-1' })
+  await feed.set(sftpSource(source.port), { secret: 'pass-1' })
   await feed.tryOut()
   await feed.run()
   const moments = (await feed.readings()).map(({ read_at }) => new Date(read_at).getUTCHours())
@@ -547,7 +536,7 @@ test('what was undone is asked for again once the mapping is corrected: a table 
   })
   const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
   allowed.push(files.target)
-  for (const from of [httpsSource(source.url), sftp(files.port)]) {
+  for (const from of [httpsSource(source.url), sftpSource(files.port)]) {
     const feed = await makePullFeed(server)
     await feed.set(from, { secret: 'p' })
     await feed.tryOut()
@@ -577,7 +566,7 @@ test.each<[string, string[]]>([
   const paged = httpsSource(source.url, { format: 'json', rows: 'rows', progress })
   for (const [from, mapping, corrected] of [
     [paged, BY_SLUG, { ...BY_SLUG, confirmOutliers: true }],
-    [sftp(files.port), OTHER, { ...OTHER, confirmOutliers: true }],
+    [sftpSource(files.port), OTHER, { ...OTHER, confirmOutliers: true }],
   ] as const) {
     const feed = await makePullFeed(server)
     await feed.set(from, { mapping, secret: 'p' })
@@ -652,10 +641,10 @@ test('a table is read again when its mapping changes, and files when another fol
   expect(await feed.run()).toMatchObject({ rows: 2 })
   const files = await openSftpServer({ 'a.csv': { content: CSV } }, { user: 'ana', password: 'p' })
   allowed.push(files.target)
-  await feed.set(sftp(files.port), { secret: 'p' })
+  await feed.set(sftpSource(files.port), { secret: 'p' })
   await feed.tryOut()
   expect(await feed.run()).toMatchObject({ rows: 2 })
-  await feed.set(sftp(files.port, { pattern: 'a*' }))
+  await feed.set(sftpSource(files.port, { pattern: 'a*' }))
   expect(await feed.run()).toMatchObject({ rows: 2 })
 })
 
@@ -689,7 +678,7 @@ test('another way to sign in, and another user, go on where the pull was', async
       httpsSource(table.url, { authentication: 'bearer' }),
       'token',
     ],
-    [sftp(files.port), 'p', sftp(files.port, { authentication: 'key' }), key.private],
+    [sftpSource(files.port), 'p', sftpSource(files.port, { authentication: 'key' }), key.private],
     [postgres(''), entered, postgres('renewed'), entered],
   ] as const) {
     const feed = await makePullFeed(server)
@@ -708,12 +697,12 @@ test('a server with another key gets nothing from a user who is entered afterwar
   const first = await openSftpServer({}, { user: 'ana', password: 'p' })
   allowed.push(first.target)
   const feed = await makePullFeed(server)
-  await feed.set(sftp(first.port), { secret: 'p' })
+  await feed.set(sftpSource(first.port), { secret: 'p' })
   await feed.tryOut()
   await first.close()
   const other = await openSftpServer({}, { user: 'eva', password: 'p' }, { port: first.port })
   await feed.run()
-  await feed.set(sftp(first.port, { user: 'eva' }), { secret: 'p' })
+  await feed.set(sftpSource(first.port, { user: 'eva' }), { secret: 'p' })
   expect((await feed.look()).pull.isStopped).toBe(true)
   expect(await feed.tryOut()).toMatchObject({ run: { problem: 'host-key-changed' } })
   expect(other.seen.passwords).toBe(0)

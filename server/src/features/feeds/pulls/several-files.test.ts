@@ -3,7 +3,7 @@ import { NO_ANSWERS } from '@retorna/contract/staff/import-options'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
-import { httpsSource, makePullFeed } from '../../../../test/pulls.ts'
+import { httpsSource, makePullFeed, sftpSource } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
 
@@ -37,16 +37,7 @@ const pullOfFiles = async (contents: Record<string, string>) => {
   const source = await openSftpServer(files, { user: 'ana', password: 'p' })
   allowed.push(source.target)
   const feed = await makePullFeed(server)
-  const from: PullSource = {
-    kind: 'sftp',
-    host: '127.0.0.1',
-    port: source.port,
-    user: 'ana',
-    authentication: 'password',
-    folder: '/out',
-    pattern: '*.csv',
-    format: 'csv',
-  }
+  const from = sftpSource(source.port)
   await feed.set(from, { secret: 'p' })
   await feed.tryOut()
   return { feed, files, from }
