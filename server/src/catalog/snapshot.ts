@@ -70,11 +70,11 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standardDeviation'> & {
 export const certifiedRtpOf = ({ versions }: Pick<CatalogGame, 'versions'>): number | null =>
   versions.find(({ isMonitored }) => isMonitored)?.rtp ?? null
 
-/** Points that jackpots pay beyond what its figures are judged against, alike in all of its versions; 0: none, or unknown. */
+/** The share of jackpots, in points, where readings tell them apart; the same for all versions of a game. 0 if there is no share or it is unknown. */
 export const jackpotsApart = ({ versions: [version] }: Pick<CatalogGame, 'versions'>): number =>
   version?.judgedRtp == null ? 0 : version.rtp - version.judgedRtp
 
-/** What players are paid in the long run as certified, percent: of the version that it is judged against, jackpots included. */
+/** The certified RTP of the version that the game is judged against, in percent and with jackpots included. */
 export const longRunRtpOf = (
   game: Pick<CatalogGame, 'theoreticalRtp' | 'versions'>,
 ): number | null =>

@@ -7,7 +7,7 @@ import type { CatalogGame, Snapshot } from './snapshot.ts'
 /**
  * The game, if the plan shows it.
  *
- * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, with the other one if it was merged; `PLAN_REQUIRED` for
+ * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, naming the one that a merged game became part of; `PLAN_REQUIRED` for
  *   one that is not among the plan's most popular games.
  */
 export const visibleGame = (snapshot: Snapshot, id: IdOrSlug, plan: Plan): CatalogGame => {
@@ -47,12 +47,12 @@ const whereItWent = (snapshot: Snapshot, merged: IdOrSlug) => {
 export const gamesShown = ({ games }: Snapshot, plan: Plan): number[] =>
   games.slice(0, gamesVisible(plan)).map(({ id }) => id)
 
-/** How many rows a list reads at least, once it has met some that it does not show. */
+/** Once a list by game has come across rows that it does not show, it reads at least this many at a time. */
 export const PASSING_ROWS = 1_000
 
 /**
- * The game with which a list by game goes on behind a row, so that it reads no more of one that it does not show: the row's, if that is
- * shown, else the shown one with the next id; `null`: there is none.
+ * The game where a list by game continues after a row: the row's own if the list shows it, or else the shown game with the next
+ * higher id, so that the rest of a hidden game is skipped. `null` at the end of the list.
  */
 export const goOnWith = (shown: readonly number[], gameId: number): number | null => {
   const next = shown.reduce((least, id) => (id < gameId ? least : Math.min(least, id)), Infinity)

@@ -20,9 +20,9 @@ export type StoredContent =
 
 /** A refused row: its problems as the room of ingestion has them. */
 export type StoredRefusal = {
-  /** Absent: of a run before it was noted. */
+  /** Absent in runs from before file names were stored. */
   file?: string
-  /** Null: of what was made of several rows. */
+  /** Null for a reading made from several rows. */
   line: number | null
   problems: { code: string; column: string; value: string; hint: string }[]
 }

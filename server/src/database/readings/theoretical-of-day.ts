@@ -5,7 +5,7 @@
 export const IS_COUNTED_FEED = `(f.turnover > 0 or not exists (
   select from feed_days o where o.game_id = f.game_id and o.day = f.day and o.turnover > 0))`
 
-/** The games whose certified RTP without the share of jackpots is another one, which their days since then are judged against. */
+/** Games that have had jackpots told apart since some day; from that day on they are judged against the RTP without the jackpots' share. */
 const GAMES_OF_JACKPOTS = `
   select told.game_id from game_metrics told join games on games.id = told.game_id
   where told.jackpots_since is not null and games.jackpot_share > 0`

@@ -28,7 +28,7 @@ export async function* streamList<Row extends object, Key>(
   },
 ): AsyncGenerator<Buffer, undefined> {
   const names = fields ?? columns
-  // A page passes over many rows that are not shown at once, however few are still to come.
+  // A page skips many hidden rows at a time, however few rows it still has to return.
   const read = (limit === undefined && source.piece) || pieceOfPage(source)
   const text = createText()
   if (format === 'text/csv') text.add(`${names.join(',')}\r\n`)

@@ -18,7 +18,7 @@ import type { StoredPull } from './queries.ts'
 
 export type FetchedTables = Omit<Fetched, 'files'> & {
   tables: FetchedTable[]
-  /** The one at which it stopped; it waits for the next run like those after it. */
+  /** The table that could not be read. It and those after it wait for the next run. */
   unreadable?: UnreadableTable
 }
 
@@ -30,7 +30,7 @@ type FetchedTable = {
 }
 
 type Dependencies = { db: Database; secret: VersionedSecret; outgoing: Outgoing }
-/** When no more is fetched, or opened, if something is. */
+/** When to stop fetching, and opening tables, provided that there is already something to store. */
 export type Late = { fetching: AbortSignal; opening: AbortSignal }
 type Options = { directory: string; signal: AbortSignal; late: Late; isDryRun: boolean }
 
@@ -95,7 +95,7 @@ export const tablesBefore = (
   return found && { ...found.before(), tables: tables.slice(0, index), unreadable }
 }
 
-/** Pages of one address share its name. */
+/** All pages of one address have the same name, so they are numbered. */
 const nameOf = ({ name }: FetchedFile, index: number, { kind }: PullSource): string =>
   kind === 'https' && index > 0 ? `${name} #${index + 1}` : name
 

@@ -1,6 +1,6 @@
 /**
- * Ends fetching once it is late and something whole has come, so that this is stored and the next run continues after it.
- * The first page, file or group of rows may take as long as the run.
+ * Stops fetching once time is short and something complete has arrived, which can then be stored; the next run continues after
+ * it. The first page, file or group of rows may take as long as the whole run.
  *
  * @param run ends the run.
  */
@@ -13,12 +13,12 @@ export const fetchingTime = (run: AbortSignal, late: AbortSignal) => {
   late.addEventListener('abort', look)
   return {
     signal: AbortSignal.any([run, enough.signal]),
-    /** To be called when a page, a file or the rows of one cursor have come whole. */
+    /** Call this when a page, a file or all rows of one cursor value have arrived. */
     addWhole: () => {
       hasWhole = true
       look()
     },
-    /** What comes next; null if fetching has ended meanwhile. */
+    /** The result of the next step, or null if fetching was stopped while waiting for it. */
     unlessLate: async <T>(next: Promise<T>): Promise<T | null> => {
       try {
         return await next

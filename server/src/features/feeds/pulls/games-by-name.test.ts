@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A pull of a table with ids of its own, one of which equals our id of another game and was mapped by staff. */
+/** A pull of a table whose ids are the sender's own. Staff have mapped one of them, which is also our id for another game. */
 const pullOf = async (rows: string) => {
   const source = await openReceiver((response) =>
     response.end(`Game ID,Game Name,date,turnover,payout\n${rows}`),

@@ -14,7 +14,7 @@ export type FeedFacts = {
   currency: string | null
   timeZone: string
   now: Date
-  /** The latest end of a window of the last run before that stored something new or changed. */
+  /** When the last window ended that an earlier run stored as new or changed. */
   readTo: Date | null
 }
 
@@ -65,7 +65,7 @@ export const RECIPES = {
           (end, { reading }) => Math.min(end, reading.at.getTime()),
           Number.POSITIVE_INFINITY,
         )
-        // The run before has brought the first hour, and this one does not begin before it.
+        // The previous run brought the first of the two hours, and no row of this one is earlier than it.
         const isAfter = ({ at, windowFrom }: SentReading): boolean =>
           feed.readTo !== null &&
           at <= feed.readTo &&

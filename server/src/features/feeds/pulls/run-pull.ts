@@ -47,7 +47,7 @@ export type Seen = Partial<Pick<FetchedTables, 'tables'> & Pick<PulledRows, 'rea
   questions?: readonly Question[]
 }
 
-/** What fetching and then opening tables may take of a run's time; the rest is for reading and storing. */
+/** The shares of a run's time after which fetching, and then opening tables, stops; the rest is for reading and storing. */
 const FETCHED_BY = 0.7
 const OPENED_BY = 0.85
 

@@ -33,7 +33,7 @@ export const beginRun = async (
   return run?.id
 }
 
-/** A refused row, and where it stands: `line` is null for what was made of several rows, maybe of several tables. */
+/** A refused row and its place. `line` is null for a reading made from several rows, possibly of several tables. */
 export type PulledRefusal = {
   file: string
   line: number | null
@@ -65,7 +65,7 @@ export const endRun = async (db: Database, id: number, result: RunResult): Promi
     .execute()
 }
 
-/** The latest end of a window of the last run that stored something new or changed, unless it was undone. */
+/** When the last window ended in the latest run that stored anything new or changed and was not undone. */
 export const latestWindowEnd = async (db: Database, feedId: number): Promise<Date | null> => {
   const run = await db
     .selectFrom('pull_runs as r')
@@ -74,7 +74,7 @@ export const latestWindowEnd = async (db: Database, feedId: number): Promise<Dat
     .where('r.feed_id', '=', feedId)
     .where('r.began_at', 'is not', null)
     .where('b.undone_at', 'is', null)
-    // A reading that comes again unchanged stays in the batch that brought it.
+    // An unchanged reading that arrives again stays in the batch that first brought it.
     .where((eb) => eb('b.rows_new', '+', eb.ref('b.rows_changed')), '>', 0)
     .orderBy('r.id', 'desc')
     .limit(1)

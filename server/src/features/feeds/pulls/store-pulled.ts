@@ -72,7 +72,7 @@ const idsOf = async (
   return ids
 }
 
-/** A reading that was refused when it was sorted; one that has no line is named by its game and moment. */
+/** A reading refused during sorting. One without a line is identified by its game and moment. */
 const refusalOf = (
   reading: PulledReading | undefined,
   problems: readonly { code: string; field: string }[],
@@ -83,7 +83,7 @@ const refusalOf = (
     file,
     line,
     problems: problems.map(({ code, field }) => ({
-      // Those that sorting finds are codes of files, too.
+      // The codes that sorting reports are a subset of those for files.
       code: code as ProblemCode,
       column: field,
       value,

@@ -11,16 +11,16 @@ type Series = {
   clock: number
   /** Newest first. */
   isFalling: boolean
-  /** In an hour that comes twice: the second time. */
+  /** Whether the latest row is in the second occurrence of an hour. */
   isSecond: boolean
   /** Whether all rows so far are of one hour. */
   isOneHour: boolean
 }
 
 /**
- * Reads the windows of local times, row by row. Of an hour that comes twice as the clocks go back, a game's rows in a currency
- * say which it is by their order: the clock that does not go on is that of the other one. A window of the first hour ends with
- * it, whether its end is written as the next hour or as what the clocks went back to.
+ * Reads windows given in local time, row by row. When the clocks go back, an hour occurs twice, and the order of a game's rows in
+ * a currency tells which one a row is in: where the clock stops moving forward, the other hour begins. A window of the first hour
+ * ends with that hour, whether its end is written as the next hour or as the time that the clocks went back to.
  */
 export const windowReader = (timeZone: string) => {
   const instantOf = localInstants(timeZone)
@@ -38,7 +38,7 @@ export const windowReader = (timeZone: string) => {
     const next: Series = {
       clock,
       isFalling,
-      // Newest first, the second hour comes first.
+      // In rows sorted newest first, the second hour precedes the first.
       isSecond: isOther ? !isFalling : isSameHour ? last.isSecond : isFalling,
       isOneHour: last === undefined || (isSameHour && last.isOneHour),
     }

@@ -142,7 +142,7 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
   ]
 }
 
-/** Both on the scale of the report's other figures: without what jackpots pay, where readings tell it apart. */
+/** Like the report's other figures, both leave out what jackpots pay where readings tell it apart. */
 const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sources }) => {
   const { figures } = text
   const edge = (rtp: number | null) => (hasHouseEdge(rtp) ? houseEdge(rtp) : null)

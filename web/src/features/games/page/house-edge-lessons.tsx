@@ -22,7 +22,7 @@ export function HouseEdgeLessons({
   // The certificate on record says nothing of another version that runs.
   const rtp = answer.kind === 'version' ? costRtp : certifiedRtp
   const edge = houseEdge(rtp)
-  // What jackpots pay is not kept either, and not in figures that tell it apart.
+  // The house does not keep what jackpots pay, which is missing from the RTP where readings tell it apart.
   const jackpots = (certifiedRtp ?? 0) - (theoreticalRtp ?? certifiedRtp ?? 0)
   const paid = currentRtp === null ? null : currentRtp + jackpots
   return (
