@@ -492,7 +492,7 @@ test('where readings tell jackpots apart, every outlet tells what playing costs 
   })
   const card = await server.app.inject(`/embed/game/${slug}?lang=en`)
   expect(card.body).toContain('Certified to keep <b>€4.00</b>')
-  expect(card.body).toContain('This counts what jackpots pay')
+  expect(card.body).toContain('This includes what jackpots pay')
   const report = await reportOf(members.premium, {
     kind: 'game',
     subject: id,

@@ -5,7 +5,7 @@ export const TEXTS = {
   en: {
     theoretical: 'Theoretical RTP',
     unknown: 'Unknown',
-    withJackpots: 'This counts what jackpots pay; the RTPs below do not.',
+    withJackpots: 'This includes what jackpots pay; the RTPs below do not.',
     since: (day: string) => `Monitored since ${day}`,
     notSince: 'Not monitored yet',
     range: (plays: string, low: string, high: string) => `${plays} spins: ${low} to ${high}`,
@@ -20,7 +20,7 @@ export const TEXTS = {
   pt: {
     theoretical: 'RTP teórico',
     unknown: 'Não informado',
-    withJackpots: 'Aqui conta o que os jackpots pagam; nos RTPs abaixo, não.',
+    withJackpots: 'Este valor inclui o que os jackpots pagam; os RTPs abaixo, não.',
     since: (day: string) => `Monitorado desde ${day}`,
     notSince: 'Ainda não monitorado',
     range: (plays: string, low: string, high: string) => `${plays} giros: ${low} a ${high}`,

@@ -3,7 +3,7 @@ import { labels } from '@retorna/contract/words/en/labels'
 export const houseEdge = {
   cost: 'What it costs',
   edge: 'House edge as certified: {{edge}}, {{band}}.',
-  withJackpots: 'This counts what jackpots pay; the RTPs on this page do not.',
+  withJackpots: 'This includes what jackpots pay; the RTPs on this page do not.',
   edgeOfDay: 'House edge of the latest day: {{edge}}, {{band}}.',
   bands: {
     excellent: labels.excellent,

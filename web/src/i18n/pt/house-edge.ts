@@ -5,7 +5,7 @@ import type { SameShape } from '../same-shape.ts'
 export const houseEdge = {
   cost: 'O que custa',
   edge: 'Vantagem da casa certificada: {{edge}}, {{band}}.',
-  withJackpots: 'Aqui conta o que os jackpots pagam; nos RTPs desta página, não.',
+  withJackpots: 'Este valor inclui o que os jackpots pagam; os RTPs desta página, não.',
   edgeOfDay: 'Vantagem da casa no último dia: {{edge}}, {{band}}.',
   bands: {
     excellent: labels.excellent,

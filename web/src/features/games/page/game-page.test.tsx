@@ -305,7 +305,7 @@ test('where readings tell jackpots apart, the cost and the house edge are as cer
   openGame('/game/1#facts')
   const cost = await screen.findByRole('region', { name: 'What it costs' })
   expect(plain(cost.textContent)).toMatch(
-    /^Certified to keep €4.00 of every €100 staked House edge as certified: 4.00%, average\. This counts what jackpots pay/,
+    /^Certified to keep €4.00 of every €100 staked House edge as certified: 4.00%, average\. This includes what jackpots pay/,
   )
   expect(
     screen.getByText(/the house kept 3.50% of the stakes; the house edge is still 4.00%/),
