@@ -30,7 +30,7 @@ const EVERY_SCREEN = 'app-screens.spec.ts'
 const patience = Number(process.env.TEST_PATIENCE || 1)
 const STEP_MS = 30_000 * patience
 
-/** The screens of every plan with languages swapped: what fits in one language may not fit in the other. */
+/** The screens of every plan with languages swapped: a text that fits in one language may not fit in the other. */
 const EVERY_SCREEN_AGAIN: Project[] = [
   {
     name: 'desktop, Portuguese',

@@ -26,7 +26,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     rolldownOptions: {
-      // A screen that is lazy in one place and part of another is meant.
+      // A screen may intentionally be lazy in one place and part of another page.
       checks: { ineffectiveDynamicImport: false },
       input: {
         main: 'index.html',
@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
     },
-    // Lists what each page loads, for the size limits.
+    // The manifest lists what each page loads; the size limits are checked with it.
     manifest: true,
     // The content security policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,

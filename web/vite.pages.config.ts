@@ -16,7 +16,7 @@ export default defineConfig({
     ssrEmitAssets: true,
     cssCodeSplit: false,
     cssMinify: true,
-    // As in the browser build, which holds the files that the styles refer to.
+    // As in the browser build, which contains the files that the styles refer to.
     assetsInlineLimit: 0,
     outDir: 'dist/.pages',
     target: 'node24',

@@ -19,7 +19,7 @@ export default mergeConfig(
       testTimeout: 60_000 * patience,
       hookTimeout: 60_000 * patience,
       expect: { poll: { timeout: 15_000 * patience } },
-      // Style sheets that tests read as text; the journeys check the styling itself.
+      // Tests read these style sheets as text; the journeys check the styling itself.
       css: { include: [/\?raw$/] },
       projects: [
         {
@@ -38,13 +38,13 @@ export default mergeConfig(
             name: 'screens',
             include: NEEDS_BROWSER,
             environment: 'happy-dom',
-            // Its version for Node sends no files of a page.
+            // The library's version for Node cannot send files from a page.
             alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
             server: { deps: { inline: ['tus-js-client'] } },
             environmentOptions: {
               happyDOM: {
                 url: 'http://localhost:3000',
-                // Third-party scripts are not fetched; that is not a failure.
+                // Third-party scripts are not fetched, which is not a failure.
                 settings: { handleDisabledFileLoadingAsSuccess: true },
               },
             },

@@ -21,14 +21,14 @@ const ALERTS = sized(1_000_000, 10_000)
 const ROUNDS = sized(5, 2)
 const JUDGED_DAYS = sized(90, 20)
 const ROUNDS_OF_ONE_GAME = sized(30, 2)
-/** By how many points games move: no alert fires, one of a thousand, one of a hundred. */
+/** How far games move, in points, so that no alert fires, one in a thousand, or one in a hundred. */
 const QUIET = 0.01
 const SMALL = 0.4
 const LARGE = 0.7
-/** So many that they tell the moves from chance. */
+/** Enough plays to distinguish the moves from chance. */
 const MANY_PLAYS = 1_000_000_000
 
-/** From the commit of readings to the commit of notifications, among a million active alerts. */
+/** Measures the time from the commit of readings to the commit of notifications, with a million active alerts. */
 export const run = async (): Promise<boolean> => {
   await using database = await openScratchDatabase()
   const { pool, db } = database
@@ -43,7 +43,7 @@ export const run = async (): Promise<boolean> => {
     taskList: { 'evaluate-alerts': async () => tell(await evaluateAlerts(db)) },
   })
   let day = dayOf(new Date(), TIME_ZONE)
-  /** Stores the next day's reading for the games; returns the time until their alerts fired, and how many. */
+  /** Stores the next day's reading for the games; returns the time until their alerts fired, and how many fired. */
   const move = async (games: readonly number[], points: number) => {
     day = addDays(day, 1)
     const outcome = new Promise<number>((resolve) => {
@@ -123,8 +123,8 @@ const storeReadings = (pool: Pool, games: readonly number[], day: string, points
   })
 
 /**
- * The alerts by evidence of all games at once: no game has left its level, then every tenth has. The days are read and
- * the detectors recomputed each time.
+ * Evaluates the alerts by evidence of all games at once: first no game has left its level, then every tenth has.
+ * Each time the days are read and the detectors recomputed.
  */
 const compareEvidence = async ({ pool, db }: Scratch): Promise<boolean> => {
   await updateEvidence(db, TIME_ZONE)
@@ -179,7 +179,7 @@ const joinBarely = async (pool: Pool): Promise<number> => {
   return performance.now() - started
 }
 
-/** Days of a million plays at equal stakes before the given one. */
+/** Inserts days of a million plays at equal stakes before the given day. */
 const insertJudgedDays = async (pool: Pool, day: string): Promise<void> => {
   const days = Array.from({ length: JUDGED_DAYS }, (_, index) =>
     startOfDay(addDays(day, -1 - index), TIME_ZONE),
@@ -199,7 +199,7 @@ const insertJudgedDays = async (pool: Pool, day: string): Promise<void> => {
   )
 }
 
-/** Users with fifty alerts each, spread evenly over the games; few have a low threshold. */
+/** Inserts users with fifty alerts each, spread evenly over the games; few alerts have a low threshold. */
 const insertAlerts = async (pool: Pool): Promise<void> => {
   await insertGames(pool)
   await pool.query(

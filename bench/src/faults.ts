@@ -25,9 +25,9 @@ import { openScratchDatabase } from './scratch-database.ts'
 
 const KILLS = 200
 const REQUESTS = 100_000
-/** Of ten kills, one is of the embedded database. */
+/** One kill in ten hits the embedded database. */
 const POSTMASTER_SHARE = 10
-/** Callers who change nothing that others rely on and trigger no messages. */
+/** Callers that change nothing others rely on, and that trigger no messages. */
 const BESIDE: readonly CallerName[] = ['guest', 'free', 'professional']
 
 type Note = (entry: { kill: string } | { finding: string }) => void
@@ -43,8 +43,9 @@ const ledgerOf =
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Builds the server and kills server, worker and command line under normal load with concurrent fuzz requests, and the embedded database
- * beside processes that start; then sends the remaining requests from every kind of caller to an undisturbed server.
+ * Builds the server and kills the server, the worker and the command line under normal load with concurrent fuzz
+ * requests, and the embedded database while processes start. Then sends the remaining requests from every kind of
+ * caller to an undisturbed server.
  */
 export const run = async (
   options: { kills?: string; requests?: string; json?: string } = {},

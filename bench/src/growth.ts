@@ -9,7 +9,7 @@ const DAYS = { once: sized(60, 10), tenTimes: sized(600, 40) }
 const ROUNDS = sized(300, 5)
 
 const CALLS = {
-  // A bound that no request used before, so that the cache misses.
+  // A bound that no earlier request has used, so that the cache misses.
   list: (round: number) => `/api/games/rtp?minRtp=${(90 + round / 1e6).toFixed(6)}`,
   stats: () => '/api/dashboard/stats',
   trend: () => '/api/dashboard/rtp-trend?period=30d',
@@ -18,8 +18,8 @@ const CALLS = {
 }
 
 /**
- * How long calls take with ten times the history of daily readings, measured alternately; with `games`, how a catalog of
- * so many does.
+ * Measures how long calls take with ten times the history of daily readings, alternately; with `games`, measures a
+ * catalog of that many games instead.
  */
 export const run = async ({ games }: { games?: string | undefined }): Promise<boolean> => {
   if (games !== undefined) return measureGames(Number(games))

@@ -34,8 +34,8 @@ type Previewed = {
 }
 
 /**
- * A million readings from a file, everything included, against plain COPY and INSERT … ON CONFLICT of
- * the same rows on the same server, alternating; the best round of each counts. Then the desk previews a large file.
+ * Imports a million readings from a file, everything included, against plain COPY and INSERT … ON CONFLICT of the
+ * same rows on the same server, alternating; the best round of each counts. Then the desk previews a large file.
  */
 export const run = async (): Promise<boolean> => {
   await using database = await openScratchDatabase()
@@ -130,9 +130,10 @@ const startsOf = (phases: Record<string, number>): string =>
 const COLUMNS = 'game_id, read_at, rtp, turnover, payout, plays, source, entered_by, feed_id'
 
 /**
- * The minimum time to store the rows: `COPY` into a staging table, then `INSERT … ON CONFLICT` into a
- * table like the readings table, indexes, checks and partitions included, with the foreign keys of a plain schema: those
- * of feeds and batches, too, which readings do not check row by row (migrations 0044 and 0059).
+ * Measures the minimum time to store the rows: `COPY` into a staging table, then `INSERT … ON CONFLICT` into a
+ * table like the readings table, with its indexes, checks and partitions. It has the foreign keys of a plain
+ * schema, including those of feeds and batches, which the readings table does not check row by row (migrations 0044
+ * and 0059).
  *
  * @returns seconds, from the first byte to the commit.
  */
@@ -163,7 +164,7 @@ export const importPlainly = async (pool: Pool, tsv: string): Promise<number> =>
   }
 }
 
-/** The rows of an import name their batch, so these do too. */
+/** The rows of an import name their batch, so these rows name one, too. */
 const insertPlainBatch = async (client: Connection): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     `insert into import_batches

@@ -10,7 +10,7 @@ const TARGETS = { performance: 100, accessibility: 100, 'best-practices': 100, s
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LANGUAGES = ['en', 'pt-BR'] as const
 const PATHS = ['/', '/method'] as const
-/** Odd; the run with the median performance counts, since other programs cost points. */
+/** An odd number. The run with the median performance counts, since other programs cost points. */
 const RUNS = sized(5, 1)
 const MEASURES = {
   'largest-contentful-paint': 'LCP',

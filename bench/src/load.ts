@@ -8,7 +8,7 @@ const CONNECTIONS = 32
 export type Load = { requestsPerSecond: number; bytesPerRequest: number }
 
 /**
- * Loads a URL as fast as it replies for two seconds, over 32 connections, with `wrk`.
+ * Loads a URL as fast as the server replies for two seconds, over 32 connections, with `wrk`.
  *
  * @param script a Lua file that generates the requests; without it, `url` is requested repeatedly.
  * @throws if a reply is not a success.

@@ -4,10 +4,10 @@ import { startProgram } from './server-process.ts'
 import { untilAtRest } from './until-at-rest.ts'
 
 const MAX_MEGABYTES = 120
-/** What `npm start` runs. */
+/** The program that `npm start` runs. */
 const PROGRAM = new URL('../../server/dist/start.js', import.meta.url).pathname
 
-/** Resident memory of the idle server with demo data as built, without PostgreSQL. */
+/** Measures the resident memory of the idle server with demo data as built, without PostgreSQL. */
 export const run = async (): Promise<boolean> => {
   await using database = await openDemoDatabase()
   await buildWeb((line) => process.stdout.write(`${line}\n`))

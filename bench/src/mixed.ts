@@ -18,12 +18,12 @@ const IMPORTED = sized(200_000, 10_000)
 const PUSHED = sized(50_000, 2_000)
 const MAX_TIMES_AS_LONG = 2
 const MAX_BUSY_SHARE = 0.01
-/** Within which 95 % of the saves are answered. */
+/** 95 % of the saves must be answered within this time. */
 const MAX_SAVE_MS = 1_000
 
 /**
- * Readers beside an import of readings of all games, two pushes, two PDFs and editors who save today's readings, on one
- * server process; before it, the same readers alone.
+ * Measures readers during an import of readings of all games, two pushes, two PDFs and editors who save today's
+ * readings, on one server process. Before that, the same readers are measured alone.
  */
 export const run = async (): Promise<boolean> => {
   await using database = await openDemoDatabase()
@@ -56,7 +56,7 @@ export const run = async (): Promise<boolean> => {
   })
 }
 
-/** The premium account also becomes an editor: staff can read everything too. */
+/** The premium account also becomes an editor, because staff can read everything, too. */
 const signInEditor = async (pool: Pool, address: string): Promise<string> => {
   await pool.query("update users set role = 'editor' where email = 'premium@retorna.demo'")
   return signIn(address)

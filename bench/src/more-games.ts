@@ -2,7 +2,7 @@ import type { OpenedDatabase } from '../../server/src/database/open-database.ts'
 
 const OWN = ['id', 'slug', 'name', 'game_id', 'created_at', 'updated_at']
 
-/** Copies the games, with their versions and metrics, until there are `count` of them. */
+/** Copies the games, with their versions and metrics, until `count` games exist. */
 export const makeMoreGames = async (pool: OpenedDatabase['pool'], count: number): Promise<void> => {
   const columnsOf = async (table: string): Promise<string> => {
     const { rows } = await pool.query<{ name: string }>(

@@ -7,7 +7,7 @@ export type PushClient = {
   end: () => void
 }
 
-/** One connection of a program that pushes readings, as light as a client can be: it waits for each answer. */
+/** One connection of a program that pushes readings. It is as light as a client can be, and waits for each answer. */
 export const openPushClient = async (address: string, key: string): Promise<PushClient> => {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -35,7 +35,7 @@ export const openPushClient = async (address: string, key: string): Promise<Push
   }
 }
 
-/** Null: the reply has not arrived completely. */
+/** Returns null until the reply has arrived completely. */
 const statusOf = (reply: string): number | null => {
   const end = reply.indexOf('\r\n\r\n')
   if (end === -1) return null

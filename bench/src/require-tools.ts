@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian installs servers; not on every user's PATH. */
+/** Where Debian installs servers, which is not on every user's PATH. */
 const SERVERS = '/usr/sbin'
 
 const isInstalled = (tool: string): boolean =>

@@ -8,15 +8,15 @@ import { type ServerProcess, signIn, startServer } from './server-process.ts'
 
 const PER_SECOND = 250
 const CONNECTIONS = 50
-/** Requests that wait or run beyond which none is sent: the machine is too busy for the rate. */
+/** While more requests than this are waiting or running, none is sent: the machine is too busy for the rate. */
 const MAX_RUNNING = 500
 /** A reply that takes longer is late, which is not a failure. */
 const LATE_MS = 30_000
 const GIVEN_UP_MS = 180_000
 const DRAIN_SECONDS = 10
-/** Between two restarts. */
+/** The pause between two restarts. */
 const SETTLE_MS = 5_000
-/** Of a server that is told to stop, after `DRAIN_SECONDS`. */
+/** The longest time in which a server may exit after `DRAIN_SECONDS`. */
 const MAX_EXIT_SECONDS = 5
 
 /**
@@ -81,7 +81,7 @@ type LoadResult = {
   failures: ReadonlyMap<string, number>
 }
 
-/** Sends requests at a constant rate, or at the rate of replies where that is lower, until it is stopped. */
+/** Sends requests at a constant rate, or at the rate of replies if that is lower, until it is stopped. */
 const startLoad = (address: string, token: string): { stop: () => Promise<LoadResult> } => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const failures = new Map<string, number>()

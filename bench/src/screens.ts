@@ -23,12 +23,15 @@ const LOOK_MS = 1_000
 const SETTLE_MS = 2_000
 const WIDTHS = [360, 768, 1440]
 
-/** What pages weigh, the first look, layout shift, and the time of a filter change on 5,000 games, in Chromium. */
+/**
+ * Measures the weight of pages, the first look, layout shift, and the time of a filter change on 5,000 games, in
+ * Chromium.
+ */
 export const run = async (): Promise<boolean> => {
   await buildWeb((line) => process.stdout.write(`${line}\n`))
   await using database = await openDemoDatabase()
   await makeMoreGames(database.pool, GAMES)
-  // Judging thousands of new games would take a processor from the browser.
+  // Otherwise judging thousands of new games would take a processor from the browser.
   await using server = await startServer(database.url, database.directory, { JOBS: 'off' })
   await using browser = await openBrowser()
   const token = await signIn(server.address)
@@ -90,7 +93,7 @@ const measureShift = async (
   return worst < MAX_SHIFT
 }
 
-/** From clicking a filter to the frame that shows its games. */
+/** Measures the time from clicking a filter to the frame that shows its games. */
 const measurePaint = async (page: Page): Promise<boolean> => {
   const times: number[] = []
   await page.getByRole('article').first().waitFor()
@@ -108,7 +111,7 @@ const measurePaint = async (page: Page): Promise<boolean> => {
   return middle <= MAX_PAINT_MS
 }
 
-/** Runs in the page: selects an option, waits for the frame that shows another list or count. */
+/** Runs in the page: selects an option and waits for the frame that shows another list or count. */
 const changeAndWait = async (name: string): Promise<number> => {
   const main = document.querySelector('main')
   const list = main?.querySelector('[aria-busy]')
@@ -123,7 +126,8 @@ const changeAndWait = async (name: string): Promise<number> => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   do await frame()
   while (main.textContent === before || list.getAttribute('aria-busy') === 'true')
-  // The first task after the frame: a message would wait for what else was queued, such as the controls that follow.
+  // This is the first task after the frame. A message would wait for what else is queued, such as the controls that
+  // follow.
   await scheduler.postTask(() => undefined, { priority: 'user-blocking' })
   return performance.now() - started
 }

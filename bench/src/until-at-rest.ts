@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Twice as long as a server waits until it takes itself to be at rest. */
+/** Twice as long as a server waits until it considers itself at rest. */
 const REST_SECONDS = 40
-/** Of a processor. */
+/** The share of a processor below which a server is at rest. */
 const AT_REST = 0.03
 const MAX_PERIODS = 15
 
-/** Waits until a server has ended what it does after a start or a busy moment; the first jobs of a new database take a while. */
+/**
+ * Waits until a server has finished its work after a start or a busy moment; the first jobs of a new database take
+ * a while.
+ */
 export const untilAtRest = async (server: {
   processorSeconds: () => Promise<number>
 }): Promise<void> => {

@@ -34,7 +34,7 @@ const FIELDS = Object.keys(HEADINGS) as Field[]
 export type Column = { field: Field; heading: string; place: number }
 export type Columns = { used: Column[]; unused: string[] }
 
-/** Something in the command or the file that whoever started the program can put right. */
+/** A fault in the command or the file that the person who ran the program can put right. */
 export class UsageError extends Error {}
 
 const folded = (text: string): string =>
@@ -60,7 +60,7 @@ const namesOf = (headings: readonly string[]): string[] => {
 const placeNamed = (text: string, headings: readonly string[]): number => {
   const names = namesOf(headings)
   const exact = names.indexOf(text.trim())
-  // Letters other than Latin ones leave nothing to compare.
+  // Folding leaves only Latin letters and digits: a heading in another script has nothing to compare.
   if (exact >= 0 || folded(text) === '') return exact
   const isMeant = (name: string) => folded(name) === folded(text)
   const place = headings.findIndex(isMeant)
@@ -68,10 +68,10 @@ const placeNamed = (text: string, headings: readonly string[]): number => {
 }
 
 /**
- * Which column holds which field.
+ * Maps each field to the column that holds it.
  *
  * @param chosen `field=heading`, before what headings say.
- * @throws UsageError where that is not clear, or fields are missing without which no row can be sent.
+ * @throws UsageError if this is ambiguous, or if a field is missing that every row needs.
  */
 export const mapColumns = (headings: readonly string[], chosen: readonly string[]): Columns => {
   const told = new Map(chosen.map((pair) => toldColumn(pair, headings)))

@@ -4,7 +4,7 @@ import { type Column, type Columns, mapColumns, UsageError } from './columns.ts'
 
 export type Readings = Columns & {
   rows: Reading[]
-  /** Of the file, by the place of the row. */
+  /** The line of each row in the file. */
   lines: number[]
 }
 
@@ -15,7 +15,7 @@ const MOMENT_WITHOUT_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?
  * The readings of a table. Cells are sent as they are; days and moments without an offset get the one that is given.
  *
  * @param text of a CSV file with headings, separated by comma, semicolon or tab.
- * @param given.utcOffset such as `-03:00`; undefined: nothing in the file may need one.
+ * @param given.utcOffset such as `-03:00`; if undefined, nothing in the file may need one.
  * @throws UsageError
  */
 export const readReadings = (
@@ -40,7 +40,9 @@ export const readReadings = (
   }
 }
 
-/** Beyond the headings nobody knows which cell is which: an unquoted decimal comma has moved those after it. */
+/**
+ * With a cell beyond the headings, every cell of its row is doubtful: an unquoted decimal comma may have shifted it.
+ */
 const assertFits = (record: readonly string[], width: number, line: number): void => {
   if (record.slice(width).every((cell) => cell === '')) return
   throw new UsageError(
@@ -76,7 +78,7 @@ const toReading = (
 
 const windowOf = (day: string, utcOffset: string | undefined): [string, string][] => {
   const start = DAY.test(day) ? Date.parse(day) : Number.NaN
-  // What cannot be read is sent, and refused with its line.
+  // An unreadable value is sent, so that the server refuses it with its line.
   if (Number.isNaN(start)) return [['at', day]]
   const next = new Date(start + 86_400_000).toISOString().slice(0, 10)
   const midnight = `T00:00:00${needed(utcOffset)}`

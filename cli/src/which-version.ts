@@ -1,14 +1,16 @@
 import { type Retorna, RetornaError } from '@retorna/sdk'
 import { UsageError } from './columns.ts'
 
-/** Of many games that match, one may be called exactly so; the API gives no more at once. */
+/** The most that the API returns at once; of many games that match, one may have exactly this name. */
 const MAX_FOUND = 1000
 const MAX_NAMED = 6
 const MAX_OPERATORS = 1000
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const DIGITS = /^\d+$/
 
-/** As names are compared: without case, accents and trademark signs, and with one kind of quotes and of spaces. */
+/**
+ * Folds a name for comparison: without case, accents and trademark signs, and with one kind of quotes and of spaces.
+ */
 const folded = (name: string): string =>
   name
     .replace(/[™®©℠]/g, '')
@@ -30,7 +32,7 @@ const findByKey = (retorna: Retorna, key: string) =>
     throw error
   })
 
-/** The game with this slug, else the one that is called so, else the one with this id, else the only one that matches. */
+/** Finds the game with this slug, else the one with this name, else the one with this id, else the only match. */
 const findGame = async (retorna: Retorna, given: string) => {
   const wanted = folded(given)
   const isDigits = DIGITS.test(wanted)
@@ -39,7 +41,7 @@ const findGame = async (retorna: Retorna, given: string) => {
   const query = { search: given, limit: MAX_FOUND }
   const { data } = await retorna.get('/api/v1/games', { query })
   const called = data.filter(({ name }) => folded(name) === wanted)
-  // Digits are the name of some games, else an id, and never a part of a name.
+  // Digits are the name of some games, else an id, but never part of a name.
   const ofId = isDigits && called.length === 0 ? await findByKey(retorna, wanted) : null
   if (ofId !== null) return ofId
   const [found, ...others] = isDigits || called.length > 0 ? called : data
@@ -71,8 +73,8 @@ const operatorsOf = async (retorna: Retorna, { id, name }: Game, given: string |
 type AtOperator = Awaited<ReturnType<typeof operatorsOf>>[number]
 
 /**
- * Which certified version of a game an operator runs, how sure that is and since when; without an operator, at each
- * that reads the game.
+ * Which certified version of a game an operator runs, with its probability and since when; without an operator, at each
+ * one that reads the game.
  *
  * @throws UsageError, RetornaError
  */

@@ -1,6 +1,6 @@
 /**
- * The errors that the web application may have to state itself, where something else than the server replies. They are
- * apart from the others, whose texts it need not carry: those come with the reply.
+ * The errors that the web application may have to show itself, if something other than the server replies. Separate
+ * from the others, whose texts come with the reply and need not be bundled.
  */
 export const CLIENT_ERRORS = {
   UNAUTHENTICATED: {

@@ -2,17 +2,17 @@ import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
 
-/** Only counts: nothing reveals an RTP that a plan hides. */
+/** Only counts, so that nothing reveals an RTP that a plan hides. */
 const measured = z.object({
   /** Active games. */
   games: z.int(),
-  /** Of those, games with a reading today, in the last 7 and in the last 30 days (today included). */
+  /** Games with a reading today, in the last 7 and in the last 30 days (today included). */
   today: z.int(),
   week: z.int(),
   month: z.int(),
   /** Time of the latest reading; `null` before the first reading. */
   lastReadingAt: z.iso.datetime().nullable(),
-  /** Current readings of the last 30 days, and how many of them replaced an earlier value. */
+  /** Current readings of the last 30 days, and the number of them that replaced an earlier value. */
   readings: z.int(),
   corrected: z.int(),
 })
@@ -22,16 +22,16 @@ export type Measured = z.infer<typeof measured>
 export const getDataHealth = endpoint('GET /api/data-health', 'public', {
   summary: 'Coverage, freshness and corrections, per provider',
   replies: succeedsWith({
-    /** When it was computed: within the last hour. */
+    /** When it was computed, within the last hour. */
     measuredAt: z.iso.datetime(),
     /** The calendar day that counts as today. */
     today: z.iso.date(),
     isDemo: z.boolean(),
     total: measured,
-    /** Where readings of the last 30 days came from, the feed with the most games first. */
+    /** The sources of the readings of the last 30 days, the feed with the most games first. */
     feeds: z.array(
       z.object({
-        /** The operator, else the name of a public feed; `null`: a source that is not named. */
+        /** The operator, else the name of a public feed; `null` for an unnamed source. */
         name: z.string().nullable(),
         games: z.int(),
         lastReadingAt: z.iso.datetime(),

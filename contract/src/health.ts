@@ -1,25 +1,28 @@
 import { z } from 'zod'
 import { endpoint, succeedsWith } from './endpoint.ts'
 
-/** Parts of the platform that nobody waits for, so that nobody notices when they stop. */
+/** Background parts of the platform, whose stop would go unnoticed. */
 export const PARTS = ['worker', 'inbox', 'backup', 'drill', 'feeds'] as const
 export type Part = (typeof PARTS)[number]
 
-/** No more rows of the inbox are counted, as it may hold millions. */
+/** Rows of the inbox are counted only up to this number, since it may hold millions. */
 export const MAX_COUNTED_ROWS = 100_000
 
 export const platformParts = z.object({
-  /** Readings that arrived and are not stored yet, {@link MAX_COUNTED_ROWS} standing for any more; how long the oldest has waited. */
+  /**
+   * Readings that arrived and are not stored yet, at most {@link MAX_COUNTED_ROWS}, and how long the oldest has
+   * waited.
+   */
   inboxRows: z.int().nonnegative(),
   oldestInboxSeconds: z.int().nonnegative(),
-  /** Since a process that runs jobs showed that it lives; null: none ever did. */
+  /** Seconds since the last sign of life of a process that runs jobs; null if there was none. */
   workerSeconds: z.int().nonnegative().nullable(),
-  /** Since a scheduled backup succeeded, and since one was restored to try it; null: never. */
+  /** Seconds since the last successful scheduled backup, and since the last test restore; null for never. */
   backupSeconds: z.int().nonnegative().nullable(),
   drillSeconds: z.int().nonnegative().nullable(),
-  /** Past their due time now. */
+  /** Number of feeds past their due time. */
   lateFeeds: z.int().nonnegative(),
-  /** Those that have stopped; backup and drill only if backups are scheduled. */
+  /** The stopped parts; backup and drill only if backups are scheduled. */
   stopped: z.array(z.enum(PARTS)),
 })
 export type PlatformParts = z.infer<typeof platformParts>
@@ -43,9 +46,9 @@ export const getLive = endpoint('GET /api/live', 'public', {
 })
 
 /**
- * 200 while requests can be answered: the database responds and the catalog has been read. 503 `UNAVAILABLE` otherwise,
- * and from the moment the process is told to stop. A load balancer sends requests only to processes that are ready.
- * Staff who are signed in also get the state of the platform's parts.
+ * 200 while requests can be answered: the database responds and the catalog has been read. 503 `UNAVAILABLE`
+ * otherwise, and from the moment the process receives the signal to stop. A load balancer sends requests only to
+ * processes that are ready. Staff who are signed in also get the state of the platform's parts.
  */
 export const getReady = endpoint('GET /api/ready', 'public', {
   summary: 'Readiness probe',

@@ -3,11 +3,11 @@ import { ERROR_CODES, type ErrorCode } from './error-codes.ts'
 
 /** The body of every error reply below `/api/v1`: problem details (RFC 9457), `application/problem+json`. */
 export const problem = z.object({
-  /** The address of a page that explains all codes, at this one. */
+  /** URL of the page that explains all codes, with the anchor of this one. */
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** What is wrong with this request, where more can be said than the title does. */
+  /** Details about this request beyond the title, if available. */
   detail: z.string().optional(),
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   /** Text by name of a parameter. */

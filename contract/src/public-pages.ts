@@ -11,7 +11,7 @@ export const LANGUAGE_COOKIE = 'language'
 export type PublicPage = {
   /** The request path, such as `/terms-en`. */
   path: string
-  /** The language that the page is in; `null`: the reader's. */
+  /** The language of the page; `null` for the reader's. */
   language: Language | null
   /** Whether it uses {@link PublicData}. */
   usesData: boolean
@@ -23,13 +23,13 @@ export type PublicPage = {
 export type PageAssets = {
   /** Inline styles, small enough to be part of the page. */
   css: string
-  /** An inline script that runs before the first paint; empty: its file is loaded. */
+  /** An inline script that runs before the first paint; empty if its file is loaded instead. */
   early: string
   scripts: string[]
   fonts: string[]
 }
 
-/** A version of the legal texts, and which there are. */
+/** A version of the legal texts, and the list of versions. */
 export type Legal = Omit<ReplyOf<typeof getLegal>, 'success'>
 
 export type PageRequest = {
@@ -37,19 +37,19 @@ export type PageRequest = {
   language: Language
   /** Whether the URL specifies the language, `/?lang=en`. */
   isLanguageAsked: boolean
-  /** Of the reader's country. */
+  /** The profile of the reader's country. */
   profile: CountryProfile
   /** The server's public origin, without a trailing slash. */
   origin: string
   assets: PageAssets
-  /** For pages that use it. */
+  /** Set for pages that use it. */
   data: PublicData | null
-  /** For pages that show a legal text. */
+  /** Set for pages that show a legal text. */
   legal: Legal | null
 }
 
 /**
- * What the web application's build exports to the server. `renderPage` returns a whole document; it rejects for a
+ * The exports of the web application's build for the server. `renderPage` returns a whole document; it rejects for a
  * path that is not in `pages`, and for missing data.
  */
 export type PublicPages = {

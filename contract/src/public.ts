@@ -5,7 +5,7 @@ import type { getForecastScorecard } from './forecast-scorecard.ts'
 import type { PlanOffer } from './plans.ts'
 
 /**
- * Public figures of the product, computed from stored data; figures about readings are updated hourly. `null`: not
+ * Public figures of the product, computed from stored data; figures about readings are updated hourly. `null` without
  * enough data.
  */
 const publicStats = z.object({
@@ -14,7 +14,9 @@ const publicStats = z.object({
   providers: z.int(),
   /** Readings of these games. */
   readings: z.int(),
-  /** Users with a verified address and no deleted account; `null` below the number from which the owner tells it. */
+  /**
+   * Users with a verified address and no deleted account; `null` below the number from which the owner publishes it.
+   */
   users: z.int().nullable(),
   /** Percentage of the last 30 days' readings that were never corrected, rounded down. */
   uncorrectedShare: z.number().nullable(),

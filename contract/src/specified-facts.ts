@@ -11,7 +11,7 @@ import {
 
 type Facts = typeof DETAIL_FACTS
 
-/** The facts that have a name among the details that the specification lays down. */
+/** The facts that have a name in the specification's game details. */
 type SpecifiedKey = {
   [Key in DetailKey]: Facts[Key] extends { inDetails: string } ? Key : never
 }[DetailKey]
@@ -28,7 +28,7 @@ export const specifiedFacts = z.object(
   ) as { [Key in SpecifiedKey as NameOf<Key>]: z.ZodType<FactValue<Key>> },
 )
 
-/** A row's facts by the names that the specification has for them. */
+/** Converts a row's facts to their names in the specification. */
 export const toSpecifiedFacts = (
   row: {
     readonly [Key in SpecifiedKey as Facts[Key]['column']]: FactValue<Key>
@@ -38,7 +38,7 @@ export const toSpecifiedFacts = (
     KEYS.map((key) => [DETAIL_FACTS[key].inDetails, row[DETAIL_FACTS[key].column]]),
   ) as SpecifiedFacts
 
-/** The facts in our own names again. */
+/** Converts them back to our own names. */
 export const fromSpecifiedFacts = (specified: SpecifiedFacts) =>
   Object.fromEntries(KEYS.map((key) => [fieldOf(key), specified[DETAIL_FACTS[key].inDetails]])) as {
     [Key in SpecifiedKey as FactField<Key>]: FactValue<Key>

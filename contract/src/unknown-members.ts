@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /** A member that a schema does not know. */
 export type UnknownMember = {
-  /** Where it stands, from the root, its own name last. */
+  /** Its path from the root, ending with its own name. */
   path: readonly string[]
   /** The names that are known there. */
   known: readonly string[]
@@ -11,9 +11,9 @@ export type UnknownMember = {
 type Definition = z.core.$ZodTypes['_zod']['def']
 
 /**
- * The members of a value, at any depth, that its schema would drop in silence.
+ * The members of a value, at any depth, that its schema would drop silently.
  *
- * @param value as it arrived, before transforms.
+ * @param value as received, before transforms.
  */
 export const unknownMembers = (
   schema: z.core.$ZodType,
@@ -61,7 +61,7 @@ const ofObject = (
     return catchall === undefined ? [{ path: [...path, name], known: Object.keys(shape) }] : []
   })
 
-/** Of the choice that the value is: one that accepts it, and of several the one that knows most of it. */
+/** For a union: uses the option that accepts the value, among several the one that knows most of its members. */
 const ofUnion = (
   options: readonly z.core.$ZodType[],
   value: object,

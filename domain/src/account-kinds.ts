@@ -1,5 +1,6 @@
 /**
- * The notifications that concern an account: told on every plan, and in the inbox alone. The other kinds need alerts.
+ * Kinds of notifications about the account itself: sent on every plan, but only to the inbox. All other kinds require
+ * the alerts capability.
  */
 export const ACCOUNT_KINDS = ['work-failed', 'payment-confirmed'] as const
 

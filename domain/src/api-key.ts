@@ -1,4 +1,6 @@
-/** What members let their keys do: read games, read daily figures and readings, read and change their alerts. */
+/**
+ * Scopes that members may give their keys: read games, read daily figures and readings, read and change their alerts.
+ */
 export const PERSONAL_SCOPES = [
   'catalogue:read',
   'readings:read',
@@ -7,13 +9,13 @@ export const PERSONAL_SCOPES = [
 ] as const
 export type PersonalScope = (typeof PERSONAL_SCOPES)[number]
 
-/** What only keys of administrators and of the command line may do: send readings to their feed, read all feeds. */
+/** Scopes reserved for keys of administrators and of the command line: send readings to their feed, read all feeds. */
 const STAFF_SCOPES = ['readings:write', 'feeds:read'] as const
 
 export const API_KEY_SCOPES = [...PERSONAL_SCOPES, ...STAFF_SCOPES] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
-/** The scopes of keys that staff make for programs: alerts belong to a person. */
+/** The scopes of keys that staff create for programs. None concerns alerts, because alerts belong to a person. */
 export const PROGRAM_SCOPES = [
   'readings:write',
   'catalogue:read',
@@ -21,16 +23,16 @@ export const PROGRAM_SCOPES = [
   'feeds:read',
 ] as const
 
-/** What publishable keys may do: read the catalog. */
+/** Scopes of publishable keys: read the catalog. */
 export const PUBLISHABLE_SCOPES = ['catalogue:read'] as const satisfies readonly PersonalScope[]
 
 export const isApiKeyScope = (text: string): text is ApiKeyScope =>
   API_KEY_SCOPES.some((scope) => scope === text)
 
-/** Random bytes that {@link apiKeyOf} takes: at least 170 bits as base 62 digits. */
+/** Number of random bytes for {@link apiKeyOf}: at least 170 bits as base 62 digits. */
 export const API_KEY_BYTES = 30
 
-/** What keys begin with: secret ones, publishable ones, and those that store nothing. */
+/** Prefixes of secret keys, publishable keys and test keys, which store nothing. */
 const PREFIXES = { live: 'rtn_live_', pub: 'rtn_pub_', test: 'rtn_test_' } as const
 type KeyKind = keyof typeof PREFIXES
 
@@ -41,9 +43,9 @@ const FORMAT = new RegExp(
 )
 
 /**
- * An API key: a prefix (`rtn_live_`; `rtn_pub_` for a publishable key, `rtn_test_` for one that stores nothing), one base 62 digit per random byte, and a CRC-32 of
- * everything before it as six base 62 digits. Scanners for leaked secrets recognize the prefix, and a mistyped key is refused
- * without a lookup.
+ * An API key: a prefix (`rtn_live_`; `rtn_pub_` for a publishable key, `rtn_test_` for one that stores nothing), one
+ * base 62 digit per random byte, and a CRC-32 of everything before it as six base 62 digits. Scanners for leaked
+ * secrets recognize the prefix, and a mistyped key is rejected without a lookup.
  *
  * @param random {@link API_KEY_BYTES} random bytes.
  */
@@ -70,12 +72,12 @@ export function isPublishable(key: string): boolean {
   return key.startsWith(PREFIXES.pub)
 }
 
-/** Whether a key with these scopes may be one that stores nothing: it does nothing but send. */
+/** Whether a key with these scopes may be a test key: only if it can do nothing but send readings. */
 export function mayBeTest(scopes: readonly ApiKeyScope[]): boolean {
   return scopes.every((scope) => scope === 'readings:write')
 }
 
-/** Whether what is sent with a key is checked and answered, and stored nowhere. */
+/** Whether data sent with a key is validated and answered, but not stored. */
 export function isTestKey(key: string): boolean {
   return key.startsWith(PREFIXES.test)
 }
@@ -99,7 +101,7 @@ function checksumOf(text: string): string {
   return digits
 }
 
-/** CRC-32 of an ASCII text (ISO 3309, the one of zip and PNG). */
+/** CRC-32 of an ASCII text (ISO 3309, as in zip and PNG). */
 function crc32(text: string): number {
   let crc = 0xffff_ffff
   for (let index = 0; index < text.length; index++) {

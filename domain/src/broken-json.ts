@@ -1,5 +1,5 @@
 const SPACE = /[ \t\n\r]*/y
-/** From the space on, but for quotes and backslashes. */
+/** Characters from the space on, except quotes and backslashes. */
 const STRING = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*"/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y
 
@@ -7,8 +7,8 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|fal
 type Next = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'
 
 /**
- * Where a text stops being JSON, both from 1: the first character that cannot be there, or the place after the last one.
- * `JSON.parse` says it of some errors only. `null` for JSON.
+ * Where a text stops being JSON, line and column from 1: the first character that cannot occur there, or the place
+ * after the last one. `JSON.parse` reports the position of some errors only. `null` for valid JSON.
  *
  * @example brokenAt('{\n  "a": hello }') // { line: 2, column: 8 }
  */

@@ -1,8 +1,8 @@
 const DURATION = /^(-)?P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,5})S)?)?$/
 
 /**
- * Milliseconds of an ISO 8601 duration in days, hours, minutes and seconds, with a leading minus if negative; `null`
- * for anything else. Months and years have no fixed length and are not accepted.
+ * The milliseconds of an ISO 8601 duration in days, hours, minutes and seconds, which has a leading minus if it is
+ * negative; `null` for anything else. Months and years have no fixed length and are not accepted.
  *
  * @example durationMs('PT4H') // 14400000
  * @example durationMs('-P1DT30M') // -88200000

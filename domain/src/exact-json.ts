@@ -1,4 +1,4 @@
-/** A number of a JSON text, with every digit. */
+/** A number in a JSON text, with every digit. */
 export class JsonNumber {
   readonly text: string
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class JsonNumber {
   }
 }
 
-/** An object of a JSON text names a key twice: which of the values counts would be a guess. */
+/** An object in a JSON text has a key twice, so it would be a guess which of the values counts. */
 export class RepeatedKeyError extends SyntaxError {
   override name = 'RepeatedKeyError'
   readonly key: string
@@ -16,7 +16,7 @@ export class RepeatedKeyError extends SyntaxError {
   }
 }
 
-/** Every key is followed by a colon; so may a quote within a string be. */
+/** Every key is followed by a colon, but a quote within a string may be, too. */
 const KEY_END = /"\s*:/g
 
 /**
@@ -42,8 +42,8 @@ const END = /[ \t\r\n]*$/y
 const MAX_DEPTH = 4
 
 /**
- * Parses objects and lists of plain texts and numbers, which nearly every body is, in a third of the time. Returns `undefined` for
- * anything else, whether or not it is JSON.
+ * Parses objects and lists of plain texts and numbers, as in nearly every body, in a third of the time. Returns
+ * `undefined` for anything else, whether or not it is JSON.
  */
 function parsePlain(text: string): unknown {
   let at = 0
@@ -106,7 +106,7 @@ function parseAny(text: string): unknown {
     return typeof value === 'number' ? new JsonNumber(context?.source ?? String(value)) : value
   }
   const parsed: unknown = JSON.parse(text, keepDigits)
-  // The root has a key, too. Only where the counts differ is the text worth a closer look.
+  // The root also counts as a key. The text needs a closer look only if the counts differ.
   if ((text.match(KEY_END)?.length ?? 0) !== keys - 1) refuseRepeatedKeys(text)
   return parsed
 }
@@ -114,7 +114,7 @@ function parseAny(text: string): unknown {
 const TOKENS = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g
 
 /**
- * Refuses valid JSON in which an object has a key twice. `JSON.parse` keeps the last value of such a key silently.
+ * Rejects valid JSON in which an object has a key twice: `JSON.parse` silently keeps the last value.
  *
  * @throws RepeatedKeyError
  */
@@ -133,7 +133,7 @@ export function refuseRepeatedKeys(text: string): void {
   }
 }
 
-/** Without an exponent or a needless zero. */
+/** Without an exponent or redundant zeros. */
 const PLAIN = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 

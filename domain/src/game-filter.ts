@@ -4,19 +4,19 @@ import type { Verdict } from './statistics/limits/verdict.ts'
 import type { Trend } from './statistics/trend.ts'
 import type { VolatilityClass } from './statistics/volatility.ts'
 
-/** The game fields that filters use: no more than the reader's plan shows. */
+/** The game fields that filters use, limited to what the reader's plan shows. */
 export type FilteredGame = {
   providerId: number
   /** The RTP that bounds apply to, in percent; `null` matches no bound. */
   rtp: number | null
   trend: Trend | null
-  /** Of the RTP that bounds apply to. */
+  /** The verdict on the RTP that bounds apply to. */
   verdict: Verdict | null
   answer: AnswerKind | null
   volatility: VolatilityClass | null
   category: string | null
   hasReading: boolean
-  /** The operators whose feeds read it. */
+  /** The operators whose feeds report it. */
   operatorIds: readonly number[]
   /** The game's and its provider's name, folded ({@link foldName}), one per line. */
   foldedNames: string
@@ -39,8 +39,8 @@ export type GameFilter = {
 }
 
 /**
- * Whether a filter asks for public facts alone: names, provider, volatility and category. How many games match any
- * other filter would reveal figures that a plan hides.
+ * Whether a filter uses only public facts: names, provider, volatility and category. The number of games that match
+ * any other filter would reveal figures that a plan hides.
  */
 export function isPublicFilter(filter: GameFilter): boolean {
   const { rtpMin, rtpMax, trend, verdict, answer, operatorId, hasReading } = filter

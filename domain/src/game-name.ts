@@ -121,7 +121,7 @@ function lettersApart(a: Uint16Array, b: Uint16Array): number {
 const MAX_LENGTH = 190
 
 /**
- * A slug made of names: at most 190 lower-case letters, digits and single hyphens; `unnamed` where they have neither
+ * A slug made of names: at most 190 lower-case letters, digits and single hyphens; `unnamed` if they contain neither
  * letters nor digits.
  *
  * @example slugOf("Gonzo's Quest") // 'gonzos-quest'
@@ -136,7 +136,7 @@ export const slugOf = (...names: string[]): string =>
     .replace(/-+$/, '') || 'unnamed'
 
 /**
- * Slugs for a new game, best first; at least one. None is of digits alone, which addresses take for an id.
+ * Slugs for a new game, best first; at least one. None consists of digits alone, which URLs would take for an id.
  *
  * @example gameSlugs('777', 'Acme') // ['777-acme']
  */
@@ -159,8 +159,8 @@ export function nameKey(name: string): string {
 const SIGNS = /[^\p{L}\p{N}\p{S}#%*@&!?]+/gu
 
 /**
- * Like {@link nameKey}, but signs count: `Lucky Pepper+` and `Lucky Pepper` have different keys, `Net-Ent` and `Net Ent`
- * the same.
+ * Like {@link nameKey}, but signs count: `Lucky Pepper+` and `Lucky Pepper` have different keys, `Net-Ent` and
+ * `Net Ent` the same.
  */
 export function signedKey(name: string): string {
   const folded = foldName(name)

@@ -1,6 +1,6 @@
 /** A version of the terms and the privacy policy. Days are `yyyy-mm-dd`. */
 export type LegalVersion = {
-  /** The day from which it holds; followed by `.2` and so on if that day has several. */
+  /** The day from which the version holds, followed by `.2` and so on if several versions hold from that day. */
   readonly name: string
   readonly holdsFrom: string
   readonly publishedOn: string
@@ -8,7 +8,7 @@ export type LegalVersion = {
   readonly asksConsent: boolean
 }
 
-/** The version that a new server has. */
+/** The version of a new installation. */
 export const FIRST_VERSION: LegalVersion = {
   name: '2025-01-21',
   holdsFrom: '2025-01-21',
@@ -27,10 +27,10 @@ export function nameOfVersion(holdsFrom: string, taken: readonly string[]): stri
 }
 
 /**
- * The versions that hold, held or will hold, in the order in which they do: a version replaces those published before it
- * whose day has not come by its own.
+ * The versions that held, hold or will hold, in that order: a version replaces earlier published ones that would only
+ * take effect after it.
  *
- * @param published all, as they were published.
+ * @param published all, in the order of publication.
  */
 export function withoutReplaced<V extends LegalVersion>(published: readonly V[]): V[] {
   return published.reduce<V[]>((standing, version) => {
@@ -41,7 +41,7 @@ export function withoutReplaced<V extends LegalVersion>(published: readonly V[])
   }, [])
 }
 
-/** The version that holds on a day; the first one before any does. */
+/** The version that holds on a day; the first one if none holds yet. */
 export function versionOn<V extends LegalVersion>(
   published: readonly V[],
   day: string,
@@ -51,8 +51,8 @@ export function versionOn<V extends LegalVersion>(
 }
 
 /**
- * Whether a person is to be asked for consent: a version that asks holds or held, and they accepted neither it nor a
- * later one.
+ * Whether a person must be asked for consent: a version that asks for it holds or held, and they accepted neither it
+ * nor a later one.
  *
  * @param accepted the names of the versions that they accepted.
  */

@@ -32,8 +32,8 @@ export function lockedTabs(plan: Plan): LockableTab[] {
 }
 
 /**
- * The badge of a dashboard tab that is locked on a plan, which names the plan that opens it: "Pro+" where professional
- * and premium do, "Premium" where only premium does. `null` for an unlocked one.
+ * The badge of a dashboard tab that is locked on a plan, which names the plan that opens it: "Pro+" if professional
+ * and premium do, "Premium" if only premium does. `null` for an unlocked tab.
  *
  * @example lockBadge('free', 'gold') // 'Premium'
  */

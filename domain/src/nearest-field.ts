@@ -1,8 +1,8 @@
 import { nearestNames } from './game-name.ts'
 
 /**
- * The field that an unknown name probably means: one that it is a part of or that is a part of it, else the one that is
- * spelled most like it; `null` if none is near.
+ * The field that an unknown name probably means: one that it is a part of or that is a part of it, else the one with
+ * the most similar spelling; `null` if none is similar.
  *
  * @example nearestField('threshold', ['direction', 'threshold_points']) // 'threshold_points'
  * @example nearestField('serach', ['search', 'sort']) // 'search'

@@ -8,7 +8,10 @@ export type DateFormat = (typeof DATE_FORMATS)[number]
 /** A calendar day, with the wall-clock time if given; or an instant. */
 export type Moment = { day: string; time: string | null } | { at: Date }
 
-/** A parsed date, or why the text could not be parsed. For an ambiguous date, `hint` lists the possible days, separated by ` | `. */
+/**
+ * A parsed date, or why the text could not be parsed. For an ambiguous date, `hint` lists the possible days,
+ * separated by ` | `.
+ */
 export type ParsedDate =
   | { ok: true; value: Moment }
   | {
@@ -40,7 +43,7 @@ const MONTH_NAMED = new RegExp(
   String.raw`^(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})${TIME}$`,
   'iu',
 )
-/** In English, Portuguese and Spanish, by their first three letters. */
+/** Month numbers by the first three letters in English, Portuguese and Spanish. */
 const MONTHS: Readonly<Record<string, string>> = {
   jan: '01',
   ene: '01',
@@ -72,8 +75,8 @@ const MONTH_NAMES = new Set(
 
 /**
  * A date, with or without a time: `2025-12-31`, `2025-12-31T23:59:00Z`, `20251231`, `31/12/2025`, `31/12/25`,
- * `12/31/2025 0:00`, `31.12.2025`, `31-Dec-2025`. If day and month are ambiguous, `format` decides; without it the date is refused. With
- * it, or with a day above 12, the other order is refused as impossible.
+ * `12/31/2025 0:00`, `31.12.2025`, `31-Dec-2025`. If day and month are ambiguous, `format` decides; without it the
+ * date is rejected. With it, or with a day above 12, the other order is rejected as impossible.
  *
  * @example parseDate('31/12/2025') // { ok: true, value: { day: '2025-12-31', time: null } }
  * @example parseDate('04/12/2019') // { ok: false, code: 'date-ambiguous', hint: '2019-12-04 | 2019-04-12' }
@@ -104,7 +107,7 @@ export const parseDate = (text: string, format?: DateFormat): ParsedDate => {
   return refused('date-ambiguous', `${dayFirst} | ${monthFirst}`)
 }
 
-/** Two digits each, with hyphens: the year may come first. */
+/** For dates of two digits each with hyphens, where the year may come first. */
 const yearFirst = (
   [first, second, last]: [string, string, string],
   clock: string | undefined,
@@ -142,13 +145,13 @@ const parseNamed = (text: string): ParsedDate => {
   )
 }
 
-/** The parts of `Mar 24, 2026` as those of `24 Mar 2026`. */
+/** The parts of `Mar 24, 2026` in the order of `24 Mar 2026`. */
 const swapped = (text: string): (string | undefined)[] => {
   const [all, month, day, ...others] = MONTH_NAMED.exec(text) ?? []
   return all === undefined ? [] : [all, day, month, ...others]
 }
 
-/** Two digits are of this century unless that is far ahead. */
+/** Two digits from 00 to 69 mean this century, the others the last. */
 const fullYear = (year: string): string => {
   if (year.length !== 2) return year
   return Number(year) < 70 ? `20${year}` : `19${year}`
@@ -169,7 +172,7 @@ const momentOf = (day: string, time: string | undefined, zone?: string): ParsedD
   return Number.isNaN(at.getTime()) ? refused('date-impossible') : taken({ at })
 }
 
-/** The readings of a file share their days, and checking a day is expensive. */
+/** Cached: checking a day is expensive, and the readings of a file share their days. */
 const knownDays = new Set<string>()
 
 const isKnownDay = (day: string): boolean => {

@@ -1,6 +1,6 @@
 import { CAPABILITIES, type Capability, PLANS, type Plan, requiredPlan } from './plan.ts'
 
-/** What a plan is compared by: its limits, and every capability that no limit already states. */
+/** The lines of a plan comparison: the limits, and every capability that no limit already states. */
 export type PlanLine = 'games' | 'rtp-data' | 'support' | 'trial' | ListedCapability
 
 export type ListedCapability = Exclude<Capability, 'current-rtp' | 'real-rtp'>

@@ -14,14 +14,14 @@ export const REPORT_WINDOWS = [
 ] as const
 export type ReportWindow = (typeof REPORT_WINDOWS)[number]
 
-/** Both included, `yyyy-mm-dd`. */
+/** Both days are included, `yyyy-mm-dd`. */
 export type Days = { from: string; to: string }
 
-/** Before any reading. */
+/** A day before any reading. */
 const FIRST_DAY = '1900-01-01'
 
 /**
- * The days of a moving window on a given day; for `all` from one before any reading.
+ * The days of a moving window on a given day; for `all` from a day before any reading.
  *
  * @param begun the latest day that can have readings, if the calendar of `today` may be ahead: a window that would hold
  *   `today` ends on it.
@@ -53,7 +53,7 @@ export function windowDays(window: ReportWindow, today: string, begun: string = 
 }
 
 /**
- * The days of the same number just before; `null` for a span from before any reading.
+ * The same number of days right before these; `null` for a span that starts before any reading.
  *
  * @example daysBefore({ from: '2026-11-16', to: '2026-11-22' }) // { from: '2026-11-09', to: '2026-11-15' }
  */

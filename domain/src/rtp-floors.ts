@@ -1,4 +1,6 @@
-/** The minimum theoretical RTP that a jurisdiction requires, percent, with its source and the day it was last checked. */
+/**
+ * The minimum theoretical RTP that a jurisdiction requires, percent, with its source and the day it was last checked.
+ */
 export type RtpFloor = {
   name: { en: string; pt: string }
   floor: number
@@ -7,7 +9,7 @@ export type RtpFloor = {
   statedOn: string
 }
 
-/** What staff begin with; they keep the list up to date. */
+/** The initial list, which staff keep up to date. */
 export const DEFAULT_RTP_FLOORS: readonly RtpFloor[] = [
   {
     name: { en: 'Brazil', pt: 'Brasil' },

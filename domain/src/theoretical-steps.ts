@@ -1,6 +1,6 @@
 import { daysBetween } from './day.ts'
 
-/** A theoretical RTP from a day on, counted from 1970; the first one since ever. */
+/** A theoretical RTP that holds from a day on, counted from 1970; the first step has no beginning. */
 export type TheoreticalStep = { from: number; value: number }
 
 type Day = {
@@ -10,9 +10,10 @@ type Day = {
 }
 
 /**
- * The theoretical RTP of days in their order as steps of a chart, each from halfway between the days that it tells apart.
+ * The theoretical RTP of days in their order as steps of a chart, each starting halfway between the two days that it
+ * separates.
  *
- * @param ofAll the game's theoretical RTP, for days without their own; `null` if unknown.
+ * @param ofAll the game's theoretical RTP, for days without one of their own; `null` if unknown.
  * @example theoreticalSteps([], 96) // [{ from: Number.NEGATIVE_INFINITY, value: 96 }]
  */
 export function theoreticalSteps(days: readonly Day[], ofAll: number | null): TheoreticalStep[] {

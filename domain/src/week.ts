@@ -23,7 +23,7 @@ export function weekStart(day: string): string {
 }
 
 /**
- * The first days of a period's weeks, oldest first; the last week is the current one, which is not over.
+ * The first days of a period's weeks, oldest first; the last week is the current one, which is incomplete.
  *
  * @throws RangeError for a text that is not a day.
  *

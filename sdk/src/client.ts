@@ -18,9 +18,9 @@ import type { paths } from './schema.ts'
 export type RetornaOptions = RetryOptions & {
   /** The server's address, such as `https://retorna.example.com`. */
   url: string
-  /** An API key, `rtn_live_…`; in a page that anybody opens `rtn_pub_…`. */
+  /** An API key: `rtn_live_…`, or `rtn_pub_…` in a page that anybody can open. */
   key: string
-  /** Instead of the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -48,10 +48,10 @@ export type Retorna = {
     parameters?: Given,
   ) => AsyncGenerator<RowIn<Json<Path>, Given>>
   /**
-   * What changed in a list since an earlier answer: rows that are new or different, keys of those that are gone, and what to
-   * ask with next time. Without `since`: all rows.
+   * What changed in a list since an earlier answer: rows that are new or different, the keys of removed rows, and the
+   * value of `since` for the next call. Without `since`: all rows.
    *
-   * @throws RetornaError `UPDATES_EXPIRED` if that is no longer known.
+   * @throws RetornaError `UPDATES_EXPIRED` if the server no longer knows what changed since then.
    */
   updates: <Path extends Followed>(
     path: Path,
@@ -75,10 +75,10 @@ export type Retorna = {
   /**
    * Sends readings to the feed of the key, at most 2,000,000.
    *
-   * @throws RetornaError if the API refuses all of them; `refused` of the reply has the rows that it refuses.
+   * @throws RetornaError if the API refuses all of them; if it refuses some, they are in `refused` of the reply.
    */
   push: (rows: readonly Reading[], options?: PushOptions & Abortable) => Promise<Pushed>
-  /** Every call, those that write too, as openapi-fetch offers them; refused ones throw here as well. */
+  /** Every call, including those that write, as openapi-fetch offers them; a refused call throws here as well. */
   client: Client<paths>
 }
 
@@ -94,7 +94,7 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
       if (!response.ok) throw await errorOf(response)
     },
   })
-  // The types of Retorna say which parameters and replies belong to a path.
+  // Retorna's types already define which parameters and replies belong to a path.
   const request = async (path: string, init: object): Promise<unknown> =>
     (await client.GET(path as never, init as never)).data
   const initOf = ({ signal, ...params }: Abortable = {}) => ({

@@ -1,6 +1,6 @@
 import type { paths } from './schema.ts'
 
-/** What the types of the calls say of a path: its parameters, and what it answers to them. */
+/** What the types of the calls define for a path: its parameters and its replies. */
 
 type Get<Path extends keyof paths> = paths[Path]['get']
 
@@ -19,19 +19,19 @@ export type Readable = {
   [Path in keyof paths]: [Json<Path>] extends [never] ? never : Path
 }[keyof paths]
 type Page = { data: unknown[]; next_cursor: string | null }
-/** A page as it may come, also one that tells what changed. */
+/** Any page, with the fields that a reply about changes adds. */
 export type AnyPage = Page & { updated_until?: string; removed?: unknown[] }
-/** Those that are lists. */
+/** The readable paths that return lists. */
 export type Listed = {
   [Path in Readable]: Json<Path> extends Page ? Path : never
 }[Readable]
-/** Those that tell what changed. */
+/** The lists that can report what changed. */
 export type Followed = {
   [Path in Listed]: Json<Path> extends { removed?: unknown[] } ? Path : never
 }[Listed]
 export type RemovedIn<Body> = Body extends { removed?: (infer Key)[] } ? Key : never
 
-/** A page has whole rows, or with `fields` parts of them. */
+/** A page has whole rows or, with `fields`, parts of rows. */
 type WholeRow<Row> = Row extends Required<Row> ? Row : never
 type PartOfRow<Row> = Row extends Required<Row> ? never : Row
 export type RowIn<Body, Given> = Body extends { data: (infer Row)[] }

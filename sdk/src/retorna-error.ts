@@ -1,18 +1,18 @@
 import type { components } from './schema.ts'
 
-/** What the API says about a refused call: problem details (RFC 9457). */
+/** The API's description of a refused call: problem details (RFC 9457). */
 export type Problem = {
-  /** Opens what the code means, in the reference. */
+  /** URL of the code's explanation in the reference. */
   type: string
   title: string
   status: number
-  /** What is wrong with this request, where more can be said than the title does. */
+  /** What is wrong with this request, if that is more than the title says. */
   detail?: string
   /** Stable, such as `GAME_NOT_FOUND`. */
   code: string
-  /** Text by name of a parameter. */
+  /** An error text for each parameter, by its name. */
   fields?: Record<string, string>
-  /** With 5xx: identifies the request in the server's log. */
+  /** On 5xx, identifies the request in the server's log. */
   requestId?: string
 } & components['schemas']['RefusedRows']
 
@@ -33,14 +33,14 @@ export class RetornaError extends Error {
   }
 }
 
-/** With a line for each parameter. */
+/** The message of the error, with a line for each parameter. */
 const messageOf = ({ title, detail, fields = {} }: Problem): string =>
   [
     [title, detail].filter(Boolean).join(': '),
     ...Object.entries(fields).map(([name, text]) => `${name}: ${text}`),
   ].join('\n')
 
-/** The error of a reply that is no success. */
+/** Converts an unsuccessful reply to an error. */
 export async function errorOf(reply: Response): Promise<RetornaError> {
   const isProblem = reply.headers.get('content-type')?.startsWith('application/problem+json')
   const problem = isProblem ? await reply.json().catch(() => undefined) : undefined

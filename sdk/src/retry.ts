@@ -5,14 +5,15 @@ export type RetryOptions = {
   mostWaitMs?: number
 }
 
-/** Repeating one of these changes nothing that the first has not; nor does it for a call with an `Idempotency-Key`. */
+/** Repeating one of these methods changes nothing further; neither does repeating a call with an `Idempotency-Key`. */
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const PASSING = new Set([502, 503, 504])
 const FIRST_WAIT_MS = 500
 
 /**
- * A `fetch` that repeats what may be repeated: any call that the rate limit turned away, and idempotent ones that
- * did not reach a server or that it could not serve at the moment. It waits as `Retry-After` says, else twice as long each time.
+ * A `fetch` that retries calls that are safe to retry: any call rejected by the rate limit, and idempotent calls that
+ * did not reach a server or that the server was temporarily unable to serve. It waits as long as `Retry-After` says, or
+ * else doubles the wait each time.
  */
 export const withRetries =
   (
@@ -22,7 +23,7 @@ export const withRetries =
   async (request: Request): Promise<Response> => {
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts
-      // A request can be sent once; its body is kept for the next attempt.
+      // A request can be sent only once; its body is kept for the next attempt.
       const outcome = await send(isLast ? request : request.clone()).catch((error: unknown) => ({
         error,
       }))
@@ -48,7 +49,7 @@ const finish = (outcome: Response | { error: unknown }): Response => {
   throw outcome.error
 }
 
-/** In seconds or as a date (RFC 9110, 10.2.3). */
+/** Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3). */
 const retryAfterMs = (reply: Response | undefined): number | undefined => {
   const value = reply?.headers.get('retry-after')
   if (value === null || value === undefined || value === '') return undefined

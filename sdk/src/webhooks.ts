@@ -6,12 +6,12 @@ type Told<Type extends string, Data> = {
   type: Type
   timestamp: string
   data: {
-    /** Of the notification. */
+    /** The id of the notification. */
     id: number
     createdAt: string
-    /** `null` once it is removed from the catalog, and where the message is not about a game. */
+    /** `null` if the game was removed from the catalog, or if the message is not about a game. */
     game: { id: number; slug: string; name: string; provider: string } | null
-    /** The page of what it is about. */
+    /** The page about the subject of the message. */
     url: string
   } & Data
 }
@@ -49,9 +49,9 @@ type AnswerEvent = Told<
     alertId: number
     before: Answer
     after: Answer
-    /** What `after` is about, percent. */
+    /** The certified RTP that `after` is about, percent. */
     certifiedRtp: number | null
-    /** The first of the days known before that were corrected or came late: then `after` corrects `before`. */
+    /** The first of the earlier known days that were corrected or arrived late; `after` then corrects `before`. */
     correctedFrom: string | null
   }
 >
@@ -60,15 +60,15 @@ type VersionEvent = Told<
   'version-switch',
   {
     alertId: number
-    /** Percent; `null`: none of the certified versions. */
+    /** Percent; `null` if the game ran none of its certified versions. */
     before: number | null
     after: number | null
-    /** The most likely first day of the version that runs now, and the day it was named on. */
+    /** The most likely first day of the version that runs now, and the day on which it was named. */
     since: string
     seenOn: string
-    /** Of that version, when it was named: 0.95 to 1. */
+    /** The probability of that version when it was named: 0.95 to 1. */
     probability: number
-    /** Where; `null`: over all feeds. */
+    /** The operator that runs the version; `null` if the answer covers all feeds. */
     operator: string | null
   }
 >
@@ -81,9 +81,11 @@ type ReportEvent = Told<
     reportId: number
     scheduleId: number
     runId: number
-    /** How many of its games are off their RTP or run another version; `null`: sent before that was counted. */
+    /**
+     * How many of its games are off their RTP or run another version; `null` in messages sent before this was counted.
+     */
     notAsCertified: number | null
-    /** How many of its games are far beyond chance in one look at the period; `null`: none could be judged. */
+    /** How many of its games are far beyond chance in one look at the period; `null` if none could be judged. */
     outOfRange: number | null
   }
 >
@@ -102,7 +104,10 @@ type FeedEvent = Told<
       | 'duplicated-games'
       | 'refused-rows'
       | 'total-falls'
-    /** Of `refused-rows`, unless told before this was: how many rows in seven days, of how many. */
+    /**
+     * Only with `refused-rows`, and absent from messages sent before it existed: how many rows were refused in seven
+     * days, and of how many.
+     */
     refused?: { rows: number; of: number } | undefined
   }
 >
@@ -112,7 +117,7 @@ type SummaryEvent = {
   timestamp: string
   data: {
     count: number
-    /** The first 100 of them, each with its `type` and the fields of `data` above; `GET /api/v1/notifications` has all. */
+    /** The first 100, each with its `type` and the fields of `data` above; `GET /api/v1/notifications` returns all. */
     notifications: { type: string; id: number; url: string }[]
   }
 }

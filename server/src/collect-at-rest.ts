@@ -30,7 +30,7 @@ export const collectAtRest = (lookEveryMs = LOOK_EVERY_MS): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** The flag is taken back at once: a process with another one could not use its cache of compiled code. */
+/** Resets the flag at once, because V8 rejects a code cache that was written under other flags. */
 const collect = (): void => {
   setFlagsFromString('--expose-gc')
   const gc: NodeJS.GCFunction = runInNewContext('gc')

@@ -14,7 +14,7 @@ export const EXIT_CODES = {
   otherVersion: 6,
   /** The database does not answer, is read-only, or refuses this user. */
   databaseUnreachable: 7,
-  /** PostgreSQL cannot run here, or refuses the data directory. */
+  /** PostgreSQL cannot run here, or refuses the data directory; or a restore has not ended. */
   databaseUnusable: 8,
   /** Production was pointed at a database with demonstration data. */
   demoData: 9,
@@ -22,7 +22,7 @@ export const EXIT_CODES = {
   webBuild: 10,
 } as const
 
-/** What may have passed at the next start: the unit in `deploy/` restarts on these alone. */
+/** Transient problems: the systemd unit in `deploy/` restarts only on these. */
 export const PASSING: readonly StartProblem[] = ['portTaken', 'diskFull', 'databaseUnreachable']
 
 /** Why the program cannot start. */

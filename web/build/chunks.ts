@@ -11,15 +11,15 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
-/** What public pages start with, and what comes to life on them later. */
+/** The entry of public pages, and the islands that are hydrated on them later. */
 const PUBLIC = source('app/public/client.ts')
 const ISLANDS = source('app/public/islands.tsx')
 const OVERLAY = source('app/overlay/main.tsx')
 const MAIN = source('app/main.tsx')
-/** What the overview shows after its figures. */
+/** What the overview shows below its figures. */
 const CHART = [source('ui/chart/line-chart.tsx')]
 
-/** The screens that are opened most, and what opens on them: each loads what it uses, and nothing that only others use. */
+/** The most opened screens, with what opens on them: each loads only what it uses itself. */
 const FIRST_SCREENS: readonly [name: string, screen: string][] = [
   ['overview', source('features/dashboard/overview.tsx')],
   ['list', source('features/games/list/games-tab.tsx')],
@@ -31,10 +31,10 @@ const FIRST_SCREENS: readonly [name: string, screen: string][] = [
 /** The styles that every page has; public pages have them in their document. */
 const THEME = /\/ui\/theme\/\w+\.css$/
 
-/** What the texts of many screens name things by, in one language. */
+/** The texts that name things on many screens, in one language. */
 const WORDS = /\/contract\/src\/words\/(en|pt)\//
 
-/** Screens that are often opened together; what several of one group use is one file. */
+/** Screens that are often opened together; modules that several screens of one group use share a file. */
 const GROUPS: readonly [name: string, screens: RegExp][] = [
   ['entrance', /\/features\/auth\//],
   ['games', /\/features\/games\/|\/favorites-screen\./],
@@ -44,7 +44,7 @@ const GROUPS: readonly [name: string, screens: RegExp][] = [
   ],
 ]
 
-/** Libraries whose index re-exports many modules, of which an importer uses those that it names. */
+/** Libraries whose index re-exports many modules; an importer uses only those that it names. */
 const INDEXED = String.raw`@mantine\/\w+|@tabler\/icons-react|@tanstack\/(?:react-query|query-core)|react-i18next`
 const INDEX = new RegExp(
   String.raw`\/node_modules\/(?:${INDEXED})\/[\w\/]+\/(?:index|tabler-icons-react)\.m?js$`,
@@ -54,7 +54,9 @@ const NAMED_IMPORT = new RegExp(
   'g',
 )
 
-/** The modules that a module imports; of an index, those that it names: an icon is the default export of a file of its name. */
+/**
+ * The modules that a module imports; of an index, only the named ones, as an icon is the default export of its file.
+ */
 const importsOf = (graph: Graph, id: string): string[] => {
   const info = graph.getModuleInfo(id)
   if (info === null) return []
@@ -87,7 +89,7 @@ const reachedFrom = (graph: Graph, start: readonly string[], dynamic = false): S
   return reached
 }
 
-/** The group that uses a module alone, else the first of those that do, with what it shares. */
+/** The group whose screens alone use a module; otherwise the first group that uses it, with the suffix `-shared`. */
 const groupOf = (screens: readonly string[]): string => {
   const users = GROUPS.filter(([, pattern]) => screens.some((screen) => pattern.test(screen)))
   const isAlone = screens.every((screen) => users[0]?.[1].test(screen))
@@ -140,10 +142,10 @@ const planOf = (graph: Graph): Plan => {
 }
 
 /**
- * Names the file that holds a module, so that a page needs few files: what the landing page or the overlay needs stays
- * apart from the rest, what the overview shares with other first screens is part of the application's file, its chart in a
- * file of its own that may come later, and what several screens share lies in one file of their group. `null`: the bundler
- * decides; the module belongs to one screen.
+ * Names the file that holds a module, so that a page needs few files: what the landing page or the overlay needs is
+ * kept apart; what the overview shares with other first screens is part of the application's file; the overview's chart
+ * has a file of its own that may load later; and what several screens share is in one file of their group. `null` if
+ * the module belongs to one screen: the bundler then decides.
  */
 export const chunkNames = () => {
   let plan: Plan | undefined
@@ -153,9 +155,11 @@ export const chunkNames = () => {
   }
 }
 
-/** What the lists of ad blockers refuse in an address (EasyPrivacy, EasyList). */
+/** Names that ad blockers' lists (EasyPrivacy, EasyList) block in a URL. */
 const REFUSED = /(?:^|[-_.])(?:ads?|analytics|banner|track(?:er|ing)?)(?:[-_.]|$)/i
 
-/** The pattern of a file's name: by what it holds, or by its hash alone where an ad blocker would refuse the name. */
+/**
+ * The pattern of a file's name: named after its content, or by its hash alone if an ad blocker would block the name.
+ */
 export const fileName = (name: string): string =>
   REFUSED.test(parse(name).name) ? '[hash]' : '[name]-[hash]'

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const STARTS = /^(app|core|public-core|first-screens|game-screens|list|overview|games-tab)$/
 
 /**
- * Has V8 compile the functions of the files that the application starts with while they load, on a thread of its own,
- * instead of each when it is first called, on the page's: https://v8.dev/blog/explicit-compile-hints
+ * Makes V8 compile the functions of the files that the application starts with while they load, on a separate thread,
+ * instead of compiling each on the main thread when it is first called: https://v8.dev/blog/explicit-compile-hints
  */
 export const compileWhileLoading = (): Plugin => ({
   name: 'compile-while-loading',
@@ -15,7 +15,7 @@ export const compileWhileLoading = (): Plugin => ({
     handler: (_, bundle) => {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk' || !STARTS.test(output.name)) continue
-        // Only the first line counts.
+        // V8 reads the hint only in the first line.
         output.code = `//# allFunctionsCalledOnLoad\n${output.code}`
       }
     },

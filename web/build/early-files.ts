@@ -21,8 +21,8 @@ const SCREENS = {
 const EXTERNAL = /<script src="\/([\w-]+\.js)"><\/script>/g
 
 /**
- * Writes the scripts of index.html that come before the application into the page itself, and tells early.js which files
- * the texts, the overview, its chart and the list of games are in.
+ * Inlines the scripts of index.html that run before the application, and passes to early.js the files that contain the
+ * texts, the overview, its chart and the list of games.
  */
 export const nameEarlyFiles = (): Plugin => {
   let publicDirectory = ''
@@ -53,7 +53,7 @@ export const nameEarlyFiles = (): Plugin => {
 }
 
 const screenFiles = (html: string, chunks: readonly Chunk[]): Record<string, string> => {
-  /** The chunks that some import, themselves included, without those that the page names. */
+  /** The given chunks and all that they import, except those that the page already names. */
   const reachedFrom = (start: Chunk[]): Chunk[] => {
     const reached = new Set<Chunk>()
     const queue = [...start]

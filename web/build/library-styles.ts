@@ -6,12 +6,12 @@ const STYLES = join(
   dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')),
   'styles',
 )
-/** What names the classes of a component's style sheet. */
+/** Identifies the modules that hold the class names of a component's style sheet. */
 const CLASSES = /\/@mantine\/core\/esm\/.+\/(\w+)\.module\.mjs$/
 
 /**
- * Loads the style sheet of each of the library's components with the component, so that a page loads those that it shows.
- * The development server, which bundles the library before this sees it, serves all of them.
+ * Loads the style sheet of each of the library's components together with the component, so that a page loads only
+ * those that it shows. The development server bundles the library before this plugin sees it, and serves all of them.
  */
 export const libraryStyles = (): Plugin[] => [
   {

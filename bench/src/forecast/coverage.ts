@@ -4,15 +4,15 @@ import { percent, type Row } from '../truth/rows.ts'
 
 const BINS = 10
 
-/** How often the outcome was in its ranges, of forecasts of one kind. */
+/** How often the outcome was within the ranges of forecasts of one kind. */
 export type Coverage = {
   forecasts: number
-  /** Days or weeks without a forecast. */
+  /** The number of days or weeks without a forecast. */
   missing: number
   half: number
   most: number
   nearly: number
-  /** Outcomes by tenths of their place in the forecast. */
+  /** The number of outcomes by tenths of their place in the forecast. */
   places: number[]
 }
 
@@ -25,7 +25,7 @@ export const noCoverage = (): Coverage => ({
   places: Array.from({ length: BINS }, () => 0),
 })
 
-/** @param outcome the RTP that was observed, percent. */
+/** @param outcome the observed RTP, percent. */
 export const score = (
   coverage: Coverage,
   forecast: RtpForecast | ForecastMissing,
@@ -48,7 +48,10 @@ export const score = (
 const STATED = { half: 50, most: 80, nearly: 95 }
 const TOLERANCE = 2
 
-/** One row for each kind of forecast; each of its three ranges holds within 2 points of what it states. */
+/**
+ * One row for each kind of forecast. The target is that each of its three ranges holds within 2 points of its
+ * stated probability.
+ */
 export const coverageRows = (
   kinds: readonly { kind: string; coverage: Coverage; isTarget: boolean }[],
 ): Row[] =>

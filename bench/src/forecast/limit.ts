@@ -8,17 +8,20 @@ const POINTS = 1000
 /** The odds from which a version is named, 95 to 5. */
 const ODDS = Math.log(19)
 
-/** What an observer who only had to tell the version from the one most like it could reach at best. */
+/** The best that an observer could achieve who only had to distinguish the version from the one most similar to it. */
 export type Limit = {
-  /** Days until the version is named, at least on average: a log likelihood ratio grows by its divergence a day. */
+  /**
+   * The least average number of days until the version is named: a log likelihood ratio grows by its divergence
+   * each day.
+   */
   days: number
-  /** The probability that it can be named after so many days. */
+  /** The probability that the version can be named after this many days. */
   shareAfter(days: number): number
 }
 
 /**
- * The limit for a version, from the divergence of Kullback and Leibler between the payouts of a day. Sources: Wald 1945 for
- * the days; for the share a ratio of normal log likelihoods, whose variance is twice its mean.
+ * The limit for a version, from the Kullback–Leibler divergence between the payouts of a day. Sources: Wald 1945
+ * for the days; the share assumes normal log likelihood ratios, whose variance is twice their mean.
  */
 export const limitOf = (
   tables: readonly NamedTable[],
@@ -46,7 +49,7 @@ const divergenceOf = (own: PayoutSeries, other: PayoutSeries): number => {
     const share = own.low + (index + 0.5) * step
     const density = own.density(share)
     const otherwise = other.density(share)
-    // Where both are the noise of the series, nothing is told.
+    // Densities that are mere noise of the series carry no information.
     if (density > 1e-6 && otherwise > 1e-6) sum += density * Math.log(density / otherwise) * step
   }
   return sum

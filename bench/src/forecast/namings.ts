@@ -5,19 +5,25 @@ import { percent, type Row } from '../truth/rows.ts'
 import type { Limit } from './limit.ts'
 import type { TrueDay } from './year.ts'
 
-/** What the answers of a year were worth. */
+/** How good the answers of a year were. */
 export type Namings = {
   known: string
-  /** Statements of a probability, by tenths: how many, their sum, and how many were true. */
+  /** Stated probabilities by tenths: their number, their sum, and how many were true. */
   bins: { count: number; stated: number; true: number }[]
   named: number
   right: number
-  /** Days with an answer, and those on which a version was named, rightly. */
+  /** The number of days with an answer, and of days on which the right version was named. */
   days: number
   daysNamed: number
-  /** Of a year without a change: days until the right naming, the least to be expected, whether it stood at the end, and how likely that was. */
+  /**
+   * For a year without a change: days until the right version was named, the expected minimum, whether it was named
+   * at the end, and the probability of that.
+   */
   steady: { days: number | null; limit: number; atEnd: boolean; likely: number } | null
-  /** Of a year with a change: days until the new one was named, and by how many its stated day was wrong. */
+  /**
+   * For a year with a change: days until the new version was named, and by how many days its stated first day was
+   * wrong.
+   */
   change: {
     isFault: boolean
     delay: number | null
@@ -30,7 +36,7 @@ const BINS = 10
 /** Probabilities of neighboring days are nearly the same. */
 const STATED_EVERY = 7
 
-/** @param answers one for each day; empty: versions cannot be told. */
+/** @param answers one for each day; empty if versions cannot be identified. */
 export const namingsOf = (
   known: string,
   days: readonly TrueDay[],

@@ -6,13 +6,13 @@ import type { NamedTable } from '../truth/tables.ts'
 
 const SPINS = [20, 100, 500, 2000]
 const SESSIONS = 10
-/** Kolmogorov's distance that 1 % of uniform samples exceed, times the root of their number. */
+/** The Kolmogorov distance that 1 % of uniform samples exceed, times the square root of their size. */
 const CRITICAL = 1.63
 
-/** Places of simulated sessions among all sessions of as many spins, by the number of spins. */
+/** The places of simulated sessions among all sessions with the same number of spins. */
 export type Places = { spins: number; places: number[] }
 
-/** Draws every spin; a session that ends as many others is placed at random among them. */
+/** Draws every spin. A session is placed at random among those with the same result. */
 export const sessionPlaces = (table: NamedTable): Places[] => {
   const random = seeded(`sessions, ${table.name}`)
   const draw = drawOf(table, random)

@@ -11,7 +11,7 @@ const MAX_TIMES_AN_IMPORT = 1.5
 const MAX_GROWTH_MEGABYTES = 150
 const ROUNDS = sized(2, 1)
 
-/** A million rows as one NDJSON body until they are stored, as a file on the command line, and as bare SQL. */
+/** Stores a million rows from one NDJSON body, from a file on the command line, and with bare SQL. */
 export const compareBodies = async (ingest: Ingest): Promise<boolean> => {
   const { pool, directory } = ingest
   const at = (name: string) => join(directory, name)
@@ -48,21 +48,24 @@ export const compareBodies = async (ingest: Ingest): Promise<boolean> => {
   return file <= MAX_TIMES_AS_LONG && body <= MAX_TIMES_AN_IMPORT && isFlat
 }
 
-/** After the evidence on what was stored, which would be judged beside the next, and after the server has read it. */
+/**
+ * Waits until the evidence on the stored rows is computed, which would otherwise happen during the next
+ * measurement, and until the server has read it.
+ */
 const clear = async (ingest: Ingest) => {
   await settled(ingest)
   await pause(2_000)
   await ingest.pool.query('truncate readings, daily_rtp, game_metrics cascade; checkpoint')
 }
 
-/** Megabytes of the server. */
+/** The memory of the server, in megabytes. */
 type Memory = { before: number; peak: number }
 
 const growthOf = ({ before, peak }: Memory): number => peak - before
 
 type Pushed = { acknowledged: number; stored: number; memory: Memory }
 
-/** Seconds from the first byte. */
+/** Returns seconds from the first byte. */
 const pushFile = async (ingest: Ingest, path: string): Promise<Pushed> => {
   const { address, key } = ingest
   const headers = { authorization: `Bearer ${key}` }

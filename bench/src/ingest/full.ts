@@ -2,7 +2,10 @@ import { INBOX_LIMIT } from '../../../server/src/database/inbox/inbox-room.ts'
 import { lockReadingsOf } from '../../../server/src/database/readings/reading-locks.ts'
 import { type Ingest, print } from './stage.ts'
 
-/** A full inbox, which nobody empties because another writer holds all games, refuses with a time to try again. */
+/**
+ * Fills the inbox while another writer locks all games, so that nothing can be stored. Pushes must be refused with
+ * a time to try again.
+ */
 export const refuseWhenFull = async ({ pool, address, key, feedId }: Ingest): Promise<boolean> => {
   const holder = await pool.connect()
   try {

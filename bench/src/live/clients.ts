@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { createInterface } from 'node:readline'
 
 /*
- * Clients in a separate process: opens a stream for each token it receives, then reports when the first and the last
- * of them received a change. One line in, one line out.
+ * Clients in a separate process. For each token that it receives, opens a stream; then reports when the first and
+ * the last of them received a change. Each line in gets one line out.
  */
 
 const AT_ONCE = 50

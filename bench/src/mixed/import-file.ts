@@ -45,7 +45,7 @@ export const importFile = async (
     return undefined
   }
   await send('/preview', options)
-  // The answer to a long preview comes before its end.
+  // The desk answers a long preview before it ends.
   let seen = await look()
   while (seen?.progress !== null) {
     await pause(LOOK_EVERY_MS)

@@ -43,7 +43,7 @@ export const save = async (
       saves.all += 1
       if (code === 'BUSY') saves.busy += 1
       else if (!reply.ok) saves.failed.push(`${reply.status} ${code}`)
-      // After a conflict, such as with the import, an editor reviews the stored value and saves again.
+      // After a conflict, for example with the import, an editor reviews the stored value and saves again.
       for (const { reading } of results ?? []) versions.set(game_id, reading?.version ?? null)
       await pause(EVERY_MS)
     }

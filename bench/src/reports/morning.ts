@@ -18,8 +18,8 @@ const REST_MS = 10_000
 const PATIENCE_MS = 900_000
 
 /**
- * Reports that are all due at the same hour, on one server process, from the job that starts them to the last mail, beside
- * readers; before it, the same readers alone.
+ * Measures reports that are all due at the same hour, on one server process, from the job that starts them to the
+ * last mail, together with readers. Before that, the same readers are measured alone.
  */
 export const morning = async (): Promise<boolean> => {
   const smtp = await listenForMails({
@@ -69,7 +69,7 @@ const untilAtRest = async (server: ServerProcess): Promise<void> => {
   }
 }
 
-/** Waits until all that is due was sent, and watches the server's memory. */
+/** Waits until everything that is due was sent, and records the server's memory. */
 const sendAll = async (
   { db, pool }: Awaited<ReturnType<typeof openDemoDatabase>>,
   server: ServerProcess,
@@ -90,7 +90,7 @@ const sendAll = async (
   return { ...seen, seconds: elapsed() / 1000 }
 }
 
-/** How many runs are in each state, such as `2 waiting, 3 sent`. */
+/** The number of runs in each state, such as `2 waiting, 3 sent`. */
 const statesOfRuns = async (db: Database): Promise<string> =>
   inWords(
     await db
@@ -101,7 +101,7 @@ const statesOfRuns = async (db: Database): Promise<string> =>
       .execute(),
   )
 
-/** The same of the letters of reports. */
+/** The number of the reports' mails in each state. */
 const statesOfMails = async (db: Database): Promise<string> =>
   inWords(
     await db

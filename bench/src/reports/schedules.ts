@@ -8,8 +8,9 @@ const FAVORITES = 20
 type Order = { kind: string; subject: number | null; formats: ReportFormat[] }
 
 /**
- * Schedules that are due tomorrow, of members with as many as they may have. Of each ten, five are on a game, one of
- * them as PDF; two on a provider, one on the member's games, and two on the catalog, one of them as PDF; all others as CSV.
+ * Creates schedules that are due tomorrow, of members with as many as they may have. Of each ten, five are about a
+ * game, one of them as PDF; two about a provider; one about the member's games; and two about the catalog, one of
+ * them as PDF. All others are CSV.
  */
 export const makeSchedules = async (db: Database, count: number): Promise<void> => {
   const games = await idsOf(db, 'games')

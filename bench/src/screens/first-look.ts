@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: asking from outside whether figures are there is late by up to half a second. */
+/** Runs in the page before its own scripts. Polling from outside would notice figures up to half a second late. */
 const noteFigures = ({ selector, text }: { selector: string; text: string }): void => {
   const pattern = new RegExp(text)
   const isFigure = (element: Element) =>
@@ -45,14 +45,15 @@ const noteFigures = ({ selector, text }: { selector: string; text: string }): vo
     if (![...document.querySelectorAll(selector)].some(isFigure)) return
     observer.disconnect()
     requestAnimationFrame(async () => {
-      // The first task after the frame: a message would wait for what else was queued, such as what stands below the figures.
+      // This is the first task after the frame. A message would wait for what else is queued, such as what is below
+      // the figures.
       await scheduler.postTask(() => undefined, { priority: 'user-blocking' })
       window.figuresShownAt = performance.now()
     })
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** From the request of a page, with nothing cached, to the frame that shows its first figures. */
+/** Measures the time from the request of a page, with nothing cached, to the frame that shows its first figures. */
 export const measureFirstLook = async (
   browser: Browser,
   address: string,

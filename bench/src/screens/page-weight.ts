@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { openPhone, type Visitor } from './phone.ts'
 
-/** How long a page loads before it is weighed: what comes later is no part of its first impression. */
+/** How long a page loads before it is weighed; later files do not belong to its first impression. */
 const LOADING_MS = 4_000
 const MAX_UNUSED = 0.4
 
@@ -13,18 +13,18 @@ const PAGES = [
   { path: '/', name: 'the landing page', maxFiles: 25, maxKilobytes: 110 },
 ] as const
 
-/** Data, not files of the application: it differs from one catalog to another. */
+/** Types of data rather than files of the application, since data differ from one catalog to another. */
 const DATA = ['Fetch', 'Image', 'EventSource']
 
 type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>
 
-/** Characters of the scripts, and how many of them were not executed. */
+/** The number of characters of the scripts, and how many of them were not executed. */
 const unusedOf = (scripts: Coverage): { all: number; unused: number } => {
   let all = 0
   let unused = 0
   for (const { source = '', functions } of scripts) {
     const executed = new Uint8Array(source.length).fill(1)
-    // A nested range comes after the one around it, so the later one holds.
+    // A nested range comes after the one around it, so the later one counts.
     for (const { ranges } of functions) {
       for (const { startOffset, endOffset, count } of ranges) {
         executed.fill(count > 0 ? 1 : 0, startOffset, endOffset)
@@ -36,7 +36,10 @@ const unusedOf = (scripts: Coverage): { all: number; unused: number } => {
   return { all, unused }
 }
 
-/** The files that pages load in their first four seconds, as they are sent, and the share of JavaScript that none executes. */
+/**
+ * Measures the files that pages load in their first four seconds, as they are sent, and the share of JavaScript
+ * that is not executed.
+ */
 export const measureWeights = async (
   browser: Browser,
   address: string,

@@ -1,10 +1,13 @@
 /// <reference lib="dom" />
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** Somebody who is signed in: what runs in a page before its own scripts, with the token. */
+/** A signed-in visitor: the script that runs in a page before its own scripts, and the token for it. */
 export type Visitor = { script: (token: string) => void; token: string }
 
-/** A new page as large as a phone, in English, with nothing cached. Closing it closes all that belongs to it. */
+/**
+ * A new page as large as a phone, in English, with nothing cached. Closing it also closes everything that belongs
+ * to it.
+ */
 export const openPhone = async (
   browser: Browser,
   visitor: Visitor | null,

@@ -9,7 +9,7 @@ import {
 import { lowerWins } from '@retorna/domain/statistics/evidence/lower-wins'
 import type { NamedTable } from './tables.ts'
 
-/** What is known of a game: its payout table, or its standard deviation and maximum win. */
+/** What is known about a game: its payout table, or its standard deviation and maximum win. */
 export type Known = 'table' | 'maximum win'
 
 export const knownGame = (table: NamedTable, known: Known): KnownGame => ({

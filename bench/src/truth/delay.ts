@@ -7,13 +7,16 @@ import type { Row } from './rows.ts'
 import { GRID_POINTS, sumsOf } from './stakes.ts'
 import { type NamedTable, shifted } from './tables.ts'
 
-/** Of a day's RTP, points. */
+/** The standard error of a day's RTP, points. */
 const STANDARD_ERROR = 2
 const SHIFTS = [-1, -2, -5, 2]
 const GAMES = 100
 const LONGEST = 120
 const MAX_MEDIAN = 15
-/** The honest days before; `lucky`: each above the median, the worst past for finding a fall. */
+/**
+ * The honest days before the shift. If `lucky`, each is above the median, which is the worst past for finding a
+ * fall.
+ */
 const PASTS = [
   { days: 0, lucky: false },
   { days: 30, lucky: false },

@@ -23,7 +23,10 @@ type AnsweredGame = {
   isNamed: boolean
 }
 
-/** The answer of each game of the demonstration with its 60 days, as the product gives it from an empty database on. */
+/**
+ * The answer of each game of the demonstration after its 60 days, as the product computes it from an empty database
+ * on.
+ */
 export const demonstrationAnswers = async (): Promise<AnsweredGame[]> => {
   await using database = await openScratchDatabase('answers')
   const { db, pool } = database
@@ -33,7 +36,7 @@ export const demonstrationAnswers = async (): Promise<AnsweredGame[]> => {
   await estimateGames(db)
   await updateEvidence(db, TIME_ZONE)
   const judged = await readSnapshot(db)
-  // Of the night to the last day alone; those before change no answer.
+  // Only the forecasts of the last night are made; earlier ones do not affect any answer.
   const tonight = { ...judged, isDemo: false }
   await publishForecasts(db, tonight, LAST_DAY, new AbortController().signal)
   const { games } = await readSnapshot(db)
@@ -104,7 +107,7 @@ export const demonstrationAnswerRows = (games: readonly AnsweredGame[]): Row[] =
   ]
 }
 
-/** Points; infinite where nothing is known of an end. */
+/** The width in points; infinite if an end is unknown. */
 const widthOf = ({ interval }: AnsweredGame['answer']): number =>
   interval?.low == null || interval.high === null
     ? Number.POSITIVE_INFINITY

@@ -33,7 +33,7 @@ type Window = {
   verdict: Verdict
 }
 
-/** Windows of 30 days of the demonstration, judged as the product does, with what its feeds and data sheets say. */
+/** Windows of 30 days of the demonstration, judged as the product does, with the data of its feeds and data sheets. */
 export const demonstrationWindows = (): Window[] => {
   const planted = new Set(PLANTED_FAULTS.map(({ slug }) => slug))
   const last = addDays(FIRST_DAY, EARLIER + WINDOWS * WINDOW - 1)
@@ -84,7 +84,7 @@ export const demonstrationWindows = (): Window[] => {
   })
 }
 
-/** What is stored of a game after these days. */
+/** What is stored about a game after these days. */
 const knownOf = (
   game: DemoGame,
   table: ReturnType<typeof payoutTable> | null,
@@ -126,7 +126,7 @@ const together = (days: readonly DemoReading[]): Stakes => {
   }
 }
 
-/** Rates of fewer windows would be chance themselves. */
+/** With fewer windows, the rates would themselves be due to chance. */
 const ENOUGH_WINDOWS = 200
 
 export const demonstrationRows = (windows: readonly Window[]): Row[] => {

@@ -16,12 +16,12 @@ const HONEST = 30
 const SHIFTED = 40
 const LONGEST = 120
 const SHIFT = -2
-/** How far the level of a game is from its theoretical RTP, points. */
+/** The distance of a game's level from its theoretical RTP, points. */
 const LEVEL = -3
 
 type OwnLevel = { years: number; alarms: number; delays: number[] }
 
-/** Alerts on a shift from the game's own level, of games that never ran at their theoretical RTP. */
+/** Alerts on a shift from the game's own level, for games that never ran at their theoretical RTP. */
 export const ownLevels = (table: NamedTable): OwnLevel => {
   const random = seeded(`own level, ${table.name}`)
   const plays = Math.round(((100 * table.moments.standardDeviation) / STANDARD_ERROR) ** 2)

@@ -1,20 +1,20 @@
-/** One line of the result: what is stated, what was measured. */
+/** One line of the result: what is stated, and what was measured. */
 export type Row = {
-  /** What is measured and in which setting, for programs: the page Method reads the rows by them. */
+  /** What is measured and in which setting, as identifiers by which the page Method finds the rows. */
   claim: string
   setting: Readonly<Record<string, string | number>>
-  /** The measured numbers; rates and shares in percent. Empty: nothing was judged. */
+  /** The measured numbers, with rates and shares in percent; empty if nothing was judged. */
   values: Readonly<Record<string, number>>
   statement: string
   measured: string
   target: string
-  /** How many cases the measurement rests on. */
+  /** The number of cases that the measurement rests on. */
   counts: string
-  /** `null`: no target. */
+  /** `null` if the row has no target. */
   isMet: boolean | null
 }
 
-/** With the digits that rates below one percent need. */
+/** Formats a percentage with the digits that rates below one percent need. */
 export const percent = (value: number): string => `${value.toFixed(value < 1 ? 3 : 2)} %`
 
 /** The row as one line of text. */

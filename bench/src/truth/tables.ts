@@ -6,7 +6,10 @@ import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table
 /** A payout table with a name. Its first row is the play that pays nothing. */
 export type NamedTable = PayoutTable & { name: string }
 
-/** Small and middle wins of a fictional game, as [payout, share]; scaled to the RTP that is left for them. */
+/**
+ * Small and middle wins of a fictional game, as [payout, share]. They are scaled to the RTP that the large wins
+ * leave.
+ */
 const SMALL_WINS = [
   [0.2, 0.1],
   [0.5, 0.08],
@@ -19,8 +22,8 @@ const SMALL_WINS = [
 ] as const
 
 /**
- * Fictional tables: a calm game, games with a capped maximum win of 5,000 and 10,000 stakes that returns a small share
- * of all stakes (skewness 250 to 1,000), and one whose wins fall as a power up to the cap.
+ * Fictional tables: a calm game; games with a capped maximum win of 5,000 and 10,000 stakes that pays back a small
+ * share of all stakes (skewness 250 to 1,000); and one whose wins fall as a power up to the cap.
  */
 export const fictionalTables = (): NamedTable[] => [
   cappedTable('calm, at most 100', 100, 0.001),
@@ -63,7 +66,7 @@ export const tablesOf = (directory: string): NamedTable[] =>
       return tableOf(file.replace('.csv', ''), rows)
     })
 
-/** Of each game (the name before the last `_`), the version whose RTP is closest to 96 %. */
+/** For each game (the name before the last `_`), the version whose RTP is closest to 96 %. */
 export const onePerGame = (tables: readonly NamedTable[]): NamedTable[] =>
   [...Map.groupBy(tables, ({ name }) => name.replace(/_[^_]*$/, '')).values()].flatMap((versions) =>
     versions
@@ -71,7 +74,7 @@ export const onePerGame = (tables: readonly NamedTable[]): NamedTable[] =>
       .slice(0, 1),
   )
 
-/** The table with its chance of winning lowered or raised so that its RTP moves by this many points. */
+/** The table with its chance of winning lowered or raised, so that its RTP moves by this many points. */
 export const shifted = (table: NamedTable, points: number): NamedTable => {
   const factor = 1 + points / table.moments.rtp
   const wins = table.payouts.map(
@@ -80,7 +83,7 @@ export const shifted = (table: NamedTable, points: number): NamedTable => {
   return tableOf(`${table.name} ${points}`, wins)
 }
 
-/** What the wins leave over pays nothing. */
+/** Plays with the remaining probability pay nothing. */
 export const tableOf = (name: string, rows: readonly (readonly [number, number])[]): NamedTable => {
   const wins = rows.filter(([payout, share]) => payout > 0 && share > 0)
   const nothing = 1 - wins.reduce((sum, [, share]) => sum + share, 0)

@@ -46,7 +46,7 @@ export type Work = {
 const { tables, parts, index, count }: Work = workerData
 const given = tables === undefined ? [] : tablesOf(tables)
 const fictional = fictionalTables()
-/** All but the exact rates of equal stakes take one version of each game. */
+/** Everything except the exact rates of equal stakes uses one version of each game. */
 const simulated = [...fictional, ...onePerGame(given)]
 
 const PARTS: Record<Part, () => (() => Result)[]> = {

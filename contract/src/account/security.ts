@@ -65,7 +65,7 @@ export const listSessions = endpoint('GET /api/account/sessions', 'signed-in', {
 export const endOtherSessions = endpoint('DELETE /api/account/sessions', 'signed-in', {
   summary: 'End all other sessions',
   replies: succeedsWith({
-    /** How many ended. */
+    /** Number of sessions ended. */
     ended: z.int().nonnegative(),
   }),
 })

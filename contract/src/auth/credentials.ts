@@ -13,8 +13,8 @@ export const address = (
     .refine((given) => emailProblem(given) === null, 'email-invalid')
 
 /**
- * A new password by the rules of `domain/src/account/password.ts`; more than 1024 characters are rejected, so that no
- * caller makes hashing expensive.
+ * A new password by the rules of `domain/src/account/password.ts`; more than 1024 characters are rejected, so that
+ * hashing stays cheap.
  *
  * @example newPassword.safeParse('Retorna#2026').success // true
  */

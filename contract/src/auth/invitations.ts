@@ -7,7 +7,7 @@ import { started, user } from './user.ts'
 
 const invitationToken = text('reset-token-required').max(200)
 
-/** Returns what a link invites to. Fails with `INVITATION_INVALID`. */
+/** Returns the invitation of a link. Fails with `INVITATION_INVALID`. */
 export const checkInvitation = endpoint('POST /api/auth/verify-invitation', 'public', {
   summary: 'Verify an invitation',
   body: z.object({ token: invitationToken }),

@@ -14,14 +14,14 @@ export const requestPasswordReset = endpoint('POST /api/auth/request-password-re
 const resetOwner = succeedsWith({ user: z.object({ nome: z.string() }) })
 const resetToken = text('reset-token-required').max(200)
 
-/** Returns whose password a link resets. Fails with `RESET_TOKEN_INVALID`. */
+/** Returns the user whose password a link resets. Fails with `RESET_TOKEN_INVALID`. */
 export const checkResetToken = endpoint('POST /api/auth/verify-reset-token', 'public', {
   summary: 'Verify a password reset link',
   body: z.object({ token: resetToken }),
   replies: resetOwner,
 })
 
-/** The same with the token in the URL, which logs on the way may record: prefer the other call. */
+/** {@link checkResetToken} with the token in the URL, which proxies may log: prefer that call. */
 export const verifyResetToken = endpoint('GET /api/auth/verify-reset-token/:token', 'public', {
   summary: 'Verify a password reset link by its URL',
   params: z.object({ token: text().max(200) }),

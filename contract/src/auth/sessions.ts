@@ -6,7 +6,7 @@ import { recaptchaToken } from './human-check.ts'
 import { started, user } from './user.ts'
 
 /**
- * Starts a session. The token is a bearer credential; keep it out of URLs.
+ * Starts a session. The token is a bearer credential: keep it out of URLs.
  *
  * Fails with `INVALID_CREDENTIALS`, `EMAIL_NOT_VERIFIED`, `TWO_FACTOR_REQUIRED` (repeat the request with `codigo`),
  * `TWO_FACTOR_INVALID`, `RECAPTCHA_FAILED`, and `RATE_LIMITED` after repeated failures.

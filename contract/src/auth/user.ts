@@ -23,5 +23,5 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** The reply of what starts a session: its token is a bearer credential. */
+/** The reply of calls that start a session; its token is a bearer credential. */
 export const started = success({ token: z.string(), user, message: z.string() })

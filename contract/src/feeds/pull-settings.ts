@@ -11,14 +11,14 @@ const name = line(200)
 const host = line(253).regex(/^[^\s/@:?#]+$/, 'host-invalid')
 const port = z.int().min(1).max(65_535)
 
-/** How a request asks only for what is new. */
+/** How a request asks only for new data. */
 const progress = z.discriminatedUnion('by', [
   z.object({ by: z.literal('none') }),
   /** The query parameter `parameter` carries the end of the latest window fetched so far, ISO 8601. */
   z.object({ by: z.literal('since'), parameter: name }),
   /**
-   * `parameter` of the address is what the answer before named: in a field of JSON (`paging.next`), or in a first line
-   * `name=value` above the header of CSV.
+   * The query parameter `parameter` carries the cursor that the previous response returned: in a field of JSON
+   * (`paging.next`), or in a first line `name=value` above the header of CSV.
    */
   z.object({ by: z.literal('cursor'), parameter: name, in: z.enum(['field', 'line']), name }),
 ])
@@ -27,13 +27,13 @@ const httpsSource = z.object({
   kind: z.literal('https'),
   url: line(2000),
   format,
-  /** `header`: sent in `header`; `query`: added to the address as it is, such as `login=x&password=y`. */
+  /** `header`: sent in `header`; `query`: appended to the URL unchanged, such as `login=x&password=y`. */
   authentication: z.enum(['none', 'bearer', 'header', 'query']),
   header: text()
     .trim()
     .max(100)
     .regex(/^[\w-]*$/, 'header-invalid'),
-  /** Of JSON: the path to the array of rows, such as `data.rows`; empty: the whole answer, or its only array. */
+  /** For JSON: the path to the array of rows, such as `data.rows`; empty for the whole response, or its only array. */
   rows: text().trim().max(200),
   progress,
 })
@@ -58,11 +58,11 @@ const postgresSource = z.object({
   user: name,
   /** `off` is accepted only for a host that `OUTGOING_ALLOW` names. */
   tls: z.enum(['verify', 'off']),
-  /** PEM; empty: the authorities that Node trusts. */
+  /** PEM; empty for the authorities that Node trusts. */
   authority: text().trim().max(20_000),
-  /** One SELECT. */
+  /** A single SELECT. */
   query: line(10_000),
-  /** A column of the query that only grows. */
+  /** A monotonically increasing column of the query. */
   cursorColumn: line(63),
 })
 
@@ -70,7 +70,10 @@ export const pullSource = z.discriminatedUnion('kind', [httpsSource, sftpSource,
 export type PullSource = z.infer<typeof pullSource>
 export type PullKind = PullSource['kind']
 
-/** Whether both ask the same server for the same, so that the position of one holds for the other, whoever signs in. */
+/**
+ * Whether both request the same data from the same server, so that the position of one is valid for the other,
+ * regardless of the credentials.
+ */
 export const asksTheSame = (one: PullSource, other: PullSource): boolean =>
   JSON.stringify(askedOf(one)) === JSON.stringify(askedOf(other))
 
@@ -96,13 +99,13 @@ export const pullSchedule = z.discriminatedUnion('every', [
 ])
 
 /**
- * What a row is: `readings`: a reading, in the columns of an import; `aggregator-totals`: a game's totals of a period;
- * `pragmatic-rounds`: a round, summed up per game and hour.
+ * The meaning of a row. `readings`: a reading, in the columns of an import; `aggregator-totals`: a game's totals of a
+ * period; `pragmatic-rounds`: a round, summed up per game and hour.
  */
 export const PULL_RECIPES = ['readings', 'aggregator-totals', 'pragmatic-rounds'] as const
 export const pullMapping = z.object({
   recipe: z.enum(PULL_RECIPES),
-  /** The heading of each column that is read, by the column's key; empty: by the headings that an import recognizes. */
+  /** The heading of each column to read, by the column's key; empty to use the headings that an import recognizes. */
   columns: z.record(text().max(40), line(200)),
   ...fileAnswers,
   confirmOutliers: z.boolean(),
@@ -111,15 +114,17 @@ export type PullMapping = z.infer<typeof pullMapping>
 
 const secret = text().min(1).max(20_000)
 
-/** What staff enter. */
+/** The form that staff fill in. */
 export const pullForm = z.object({
   source: pullSource,
-  /** The token, password, parameters or private key; left out: the stored one stays, unless the destination changes. */
+  /**
+   * The token, password, parameters or private key; if absent, the stored one stays, unless the destination changes.
+   */
   secret: secret.optional(),
-  /** Of the private key; alone, that of the stored one. */
+  /** The passphrase of the private key; without `secret`, that of the stored one. */
   passphrase: text().max(1000).optional(),
   mapping: pullMapping,
-  /** Null: only by hand. */
+  /** Null if it runs only by hand. */
   schedule: pullSchedule.nullable(),
 })
 export type PullForm = z.infer<typeof pullForm>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, succeedsWith } from '../endpoint.ts'
 import { line, text, version } from '../field-types.ts'
 
-/** The sections that each legal text must have, in their order; the shipped texts have the same. */
+/** The sections that each legal text must have, in order, like the shipped texts. */
 export const LEGAL_SECTIONS = {
   terms: [
     'acceptance',
@@ -41,13 +41,13 @@ const paragraph = line(5000)
 const block = z.union([paragraph, z.array(paragraph).min(1).max(50)])
 
 const section = z.object({
-  /** The anchor, the same in both languages. */
+  /** The anchor, identical in both languages. */
   id: text(),
   title: line(200),
   body: z.array(block).min(1, 'text-required').max(50, 'text-too-long'),
 })
 
-/** A legal text as plain text: `{{names}}` in it are filled with what the product's rules say. */
+/** A legal text as plain text: `{{names}}` in it are replaced by values from the product's rules. */
 const legalText = (kind: LegalKind) =>
   z.object({ lead: paragraph, sections: z.array(section) }).superRefine(({ sections }, context) => {
     const ids: string = sections.map(({ id }) => id).join()
@@ -62,13 +62,13 @@ const inBoth = (kind: LegalKind) => z.object({ en: legalText(kind), pt: legalTex
 export const legalTexts = z.object({ terms: inBoth('terms'), privacy: inBoth('privacy') })
 export type LegalTexts = z.infer<typeof legalTexts>
 
-/** `name` identifies it, also in consents; from the day `holdsFrom` on it holds until a later one does. */
+/** `name` identifies it, also in consents; it holds from the day `holdsFrom` until a later one does. */
 const namedVersion = z.object({ name: z.string(), holdsFrom: z.string() })
 export type NamedVersion = z.infer<typeof namedVersion>
 
 /**
- * The legal texts that hold today, or those of a version; and all versions that hold, held or will, oldest first. 404
- * `NOT_FOUND` for an unknown version.
+ * The legal texts that hold today, or those of a version; and all past, current and future versions, oldest first.
+ * 404 `NOT_FOUND` for an unknown version.
  */
 export const getLegal = endpoint('GET /api/public/legal', 'public', {
   summary: 'Terms and privacy policy',

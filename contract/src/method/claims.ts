@@ -7,12 +7,12 @@ type OtherClaim = 'watch' | 'outside' | 'month' | 'alarms' | 'ownLevel' | 'persi
 export type Claim<Name = AnswerClaim | OtherClaim> = {
   name: Name
   unit: 'percent' | 'a year'
-  /** What the product says: about this, or at most. */
+  /** The claimed value: approximate, or a maximum. */
   claimed: number
   isLimit: boolean
   least: number
   most: number
-  /** What the measurement rests on. */
+  /** The cases behind the measurement. */
   cases: { kind: 'judged' | 'windows' | 'years' | 'catalogs'; count: number }
 }
 
@@ -26,7 +26,7 @@ const catalogs = (rows: readonly MeasuredRow[]) => ({
   cases: { kind: 'catalogs' as const, count: Number(rows[0]?.setting.catalogs) },
 })
 
-/** What the product claims of its answers, next to what was measured. */
+/** The product's claims about its answers, next to the measurements. */
 export function answerClaims(): Claim<AnswerClaim>[] {
   const [evidence, interval] = [rowsOf('evidence'), rowsOf('interval')]
   const [real, invented] = ['real', 'generated'].map((games) => rowsOf('estimated-off', { games }))
@@ -52,7 +52,7 @@ export function answerClaims(): Claim<AnswerClaim>[] {
   ]
 }
 
-/** What it claims of its verdicts and alerts. */
+/** The product's claims about its verdicts and alerts. */
 export function otherClaims(): Claim<OtherClaim>[] {
   const oneLook = (verdict: string) =>
     rowsOf('one-look', { verdict }).filter(
@@ -91,7 +91,7 @@ export function otherClaims(): Claim<OtherClaim>[] {
   ]
 }
 
-/** The sum of a number of cases over rows, which is part of a setting, or the number of those judged. */
+/** The sum over rows of a number of cases, which is a part of their setting or the number of judged ones. */
 function total(rows: readonly MeasuredRow[], name: string): number {
   return rows.reduce(
     (sum, { setting, values }) => sum + Number(setting[name] ?? values[name] ?? 0),

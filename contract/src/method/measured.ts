@@ -7,7 +7,7 @@ export type MeasuredRow = {
   values: Readonly<Record<string, number>>
 }
 
-/** The day of the measurement, and how many payout tables it rests on. */
+/** The day of the measurement, and the number of payout tables behind it. */
 export const { measuredOn, tables } = measured
 
 const ROWS: readonly MeasuredRow[] = measured.rows.map(({ claim, setting, values }) => ({
@@ -19,7 +19,7 @@ const ROWS: readonly MeasuredRow[] = measured.rows.map(({ claim, setting, values
 /**
  * The measured rows of a claim in these settings, in the order of the bench.
  *
- * @throws RangeError if nothing was measured: the page must not state what the file does not hold.
+ * @throws RangeError if nothing was measured: the page must not claim anything that is not in the file.
  */
 export function rowsOf(claim: string, setting: Setting = {}): readonly MeasuredRow[] {
   const rows = ROWS.filter(
@@ -38,7 +38,7 @@ export function figureOf(row: MeasuredRow | undefined, name: string): number {
   return value
 }
 
-/** The least and the greatest of a value over rows; rows in which nothing was judged are left out. */
+/** The minimum and maximum of a value over rows, without rows in which nothing was judged. */
 export function rangeOf(
   rows: readonly MeasuredRow[],
   least: string,
@@ -52,7 +52,7 @@ export function rangeOf(
   }
 }
 
-/** Without the names that a union of object types adds as absent. */
+/** Removes the optional names that a union of object types adds. */
 function known<Value>(record: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -5,7 +5,7 @@ import { text } from '../field-types.ts'
 /** Maximum browsers per user that receive push messages. */
 export const MAX_BROWSERS = 20
 
-/** The key that a browser subscribes with (`applicationServerKey`, URL-safe base 64). */
+/** The key with which a browser subscribes (`applicationServerKey`, URL-safe base 64). */
 export const getPushKey = endpoint('GET /api/notifications/push', 'alerts', {
   summary: 'Public key for browser messages',
   replies: succeedsWith({ publicKey: z.string() }),
@@ -23,7 +23,10 @@ export const addBrowser = endpoint('POST /api/notifications/push', 'alerts', {
   replies: { 201: success({ browsers: z.int() }) },
 })
 
-/** Also called on sign-out, so that the next user of this browser sees nothing. Idempotent: 204 without a subscription. */
+/**
+ * Also called on sign-out, so that the next user of this browser sees nothing. Idempotent: 204 without a
+ * subscription.
+ */
 export const removeBrowser = endpoint('DELETE /api/notifications/push', 'signed-in', {
   summary: 'Stop sending messages to this browser',
   body: z.object({ endpoint: pushEndpoint }),
@@ -31,7 +34,7 @@ export const removeBrowser = endpoint('DELETE /api/notifications/push', 'signed-
 })
 
 /**
- * The payload that a browser's service worker gets as JSON. `tag` is the same in every attempt, so a repeat replaces
- * the message. `url` is a path of this site.
+ * The payload that a browser's service worker gets as JSON. `tag` is identical in every attempt, so a repeated
+ * message replaces the first. `url` is a path of this site.
  */
 export type PushMessage = { title: string; body: string; tag: string; url: string; lang: string }

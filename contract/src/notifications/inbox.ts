@@ -11,11 +11,11 @@ export const rtpAlertData = z.discriminatedUnion('unit', [
   z.object({
     alertId: id,
     alertType: z.enum(ALERT_TYPES),
-    /** In `unit`. */
+    /** The threshold in `unit`. */
     threshold: z.number().positive(),
-    /** Percentage points; earlier also standard deviations of the expected range. */
+    /** Percentage points; formerly also standard deviations of the expected range. */
     unit: z.enum(['points', 'deviations']),
-    /** The RTP that the move is measured from. */
+    /** The RTP from which the move is measured. */
     baselineRtp: z.number(),
     /** The RTP that made it fire. */
     currentRtp: z.number(),
@@ -30,7 +30,7 @@ export const rtpAlertData = z.discriminatedUnion('unit', [
     baselineRtp: z.number(),
     /** The RTP of the days `since` to `until`. */
     currentRtp: z.number(),
-    /** When the shift most likely began, and the last day that the evidence counts. */
+    /** When the shift most likely began, and the last day counted in the evidence. */
     since: day,
     until: day,
   }),
@@ -51,31 +51,31 @@ const rtpAlert = notified.extend({
 })
 export type RtpAlert = z.infer<typeof rtpAlert>
 
-/** Alerts in standard deviations have become alerts by evidence, of which this is told once. */
+/** Alerts in standard deviations have become alerts by evidence; sent once. */
 const alertsConverted = notified.extend({
   kind: z.literal('alerts-converted'),
   data: z.object({ count: z.int().positive() }),
   game: z.null(),
 })
 
-/** How many rows of a feed were refused in seven days, of how many. */
+/** The numbers of rejected rows and of all rows of a feed in seven days. */
 export const refusedRows = z.object({ rows: z.int().nonnegative(), of: z.int().positive() })
 export type RefusedRows = z.infer<typeof refusedRows>
 
-/** What has begun to be wrong with a feed; for staff. */
+/** New problems of a feed; for staff. */
 const feedProblem = notified.extend({
   kind: z.literal('feed-problem'),
   data: z.object({
     feed: z.string(),
     problem: z.enum(FEED_PROBLEMS),
-    /** Of `refused-rows`, unless told before this was. */
+    /** For `refused-rows`; absent in older notifications. */
     refused: refusedRows.optional(),
   }),
   game: rtpAlert.shape.game,
 })
 export type FeedProblemNotice = z.infer<typeof feedProblem>
 
-/** A scheduled report was made, and mailed to whom its schedule names. */
+/** A scheduled report was created, and mailed to the recipients of its schedule. */
 const reportSent = notified.extend({
   kind: z.literal('report-sent'),
   data: z.object({
@@ -84,16 +84,16 @@ const reportSent = notified.extend({
     reportId: id,
     scheduleId: id,
     runId: id,
-    /** How many of its games are off their RTP or run another version; null: sent before that was counted. */
+    /** The number of its games that are off their RTP or run another version; null if sent before that was counted. */
     notAsCertified: z.int().nullable(),
-    /** How many of its games are far beyond chance in one look at the period; null: none could be judged. */
+    /** The number of its games far beyond chance in one look at the period; null if none could be judged. */
     outOfRange: z.int().nullable(),
   }),
   game: z.null(),
 })
 export type ReportSent = z.infer<typeof reportSent>
 
-/** What the caller asked for could not be made; the screen that lists it offers to try again. */
+/** Work that the caller requested has failed; the screen that lists it offers to try again. */
 const workFailed = notified.extend({
   kind: z.literal('work-failed'),
   data: z.discriminatedUnion('work', [
@@ -106,7 +106,7 @@ const workFailed = notified.extend({
     }),
     z.object({
       work: z.literal('report'),
-      /** Of the run. */
+      /** The id of the run. */
       id,
       reportId: id,
       /** The report's name. */
@@ -117,7 +117,7 @@ const workFailed = notified.extend({
 })
 export type WorkFailed = z.infer<typeof workFailed>
 
-/** Staff marked a plan as paid: what it includes is open. */
+/** Staff marked a plan as paid, so its features are open. */
 const paymentConfirmed = notified.extend({
   kind: z.literal('payment-confirmed'),
   data: z.object({ plan: z.enum(PAID_PLANS) }),
@@ -125,37 +125,37 @@ const paymentConfirmed = notified.extend({
 })
 export type PaymentConfirmed = z.infer<typeof paymentConfirmed>
 
-/** A game seems to run another version than before. RTPs in percent; `null`: none of the certified versions. */
+/** A game seems to run another version than before. RTPs in percent; `null` for none of the certified versions. */
 const versionSwitch = notified.extend({
   kind: z.literal('version-switch'),
   data: z.object({
     alertId: id,
     before: z.number().nullable(),
     after: z.number().nullable(),
-    /** The most likely first day of the version that runs now, and the day it was named on. */
+    /** The most likely first day of the current version, and the day on which it was named. */
     since: day,
     seenOn: day,
-    /** Of that version, when it was named: 0.95 to 1. */
+    /** The probability of that version when it was named: 0.95 to 1. */
     probability: z.number(),
-    /** Where; `null`: over all feeds. */
+    /** The operator that switched; `null` over all feeds. */
     operator: z.string().nullable(),
   }),
   game: rtpAlert.shape.game,
 })
 export type VersionSwitch = z.infer<typeof versionSwitch>
 
-/** A game's answer says something else than the owner of an alert was told. */
+/** A game's answer has changed since the owner of an alert was last notified. */
 const answerChanged = notified.extend({
   kind: z.literal('answer-changed'),
   data: z.object({
     alertId: id,
     before: answer,
     after: answer,
-    /** What `after` is about, percent; `null`: none is on file. */
+    /** The certified RTP that `after` refers to, percent; `null` if none is on file. */
     certifiedRtp: z.number().nullable(),
     /**
-     * The first of the days known before whose readings were corrected or came late since, so that `after` corrects
-     * `before`; `null`: later days or other facts have changed it.
+     * The first previously known day whose readings were corrected or arrived late, so that `after` corrects
+     * `before`; `null` if later days or other facts changed the answer.
      */
     correctedFrom: day.nullable(),
   }),
@@ -178,8 +178,8 @@ export type Notification = z.infer<typeof notification>
 const unread = z.int()
 
 /**
- * The caller's notifications, latest first; `before` is the last id of the previous page. On plans without alerts those
- * of `ACCOUNT_KINDS` (domain).
+ * The caller's notifications, latest first; `before` is the last id of the previous page. On plans without alerts
+ * only those of `ACCOUNT_KINDS` (domain).
  */
 export const listNotifications = endpoint('GET /api/notifications', 'data', {
   summary: "List the caller's notifications",
@@ -189,7 +189,7 @@ export const listNotifications = endpoint('GET /api/notifications', 'data', {
   }),
   replies: succeedsWith({
     notifications: z.array(notification),
-    /** Across all pages. */
+    /** Number of unread ones across all pages. */
     unread,
     /** Whether there are older ones. */
     hasMore: z.boolean(),

@@ -4,26 +4,28 @@ import { z } from 'zod'
 import { endpoint, succeedsWith } from '../endpoint.ts'
 
 /*
- * Sign-ups and customers leave staff out; whoever is staff now counts as such for all weeks. Deleted accounts stay in
- * the figures of sign-ups, customers and payments; what was sent to them is deleted with them and not counted.
+ * Sign-ups and customers exclude staff; current staff are excluded in all weeks. Deleted accounts remain in the
+ * figures of sign-ups, customers and payments; messages to them are deleted with them and not counted.
  */
 
 const count = z.int().nonnegative()
 
-/** By the week in which an account was opened, whenever the rest happened. */
+/** By the week in which an account was opened, regardless of when the rest happened. */
 const signUps = z.object({
   /**
-   * Accounts opened, and addresses that were mailed a code but opened none. `null`: the emails that tell are no longer
-   * kept.
+   * Accounts opened, plus addresses that were mailed a code but opened none. `null` if the emails needed to count
+   * them are no longer kept.
    */
   registered: count.nullable(),
   /** Accounts opened: an account opens once the emailed code is entered. */
   verified: count,
-  /** Of those: deleted since. */
+  /** Verified accounts deleted since. */
   deleted: count,
-  /** Of the verified: signed in on the free plan, which starts the trial. Of deleted ones: signed in at all. */
+  /**
+   * Verified accounts that signed in on the free plan, which starts the trial; deleted ones if they signed in at all.
+   */
   trials: count,
-  /** Of the verified: had a paid plan at any time so far. */
+  /** Verified accounts that have ever had a paid plan. */
   paid: count,
 })
 
@@ -33,12 +35,12 @@ const customers = z.object({
   atStart: count,
   /** Not paying at the start of the span, paying at its end. */
   started: count,
-  /** Paying at the start of the span, no longer at its end, for whatever reason. */
+  /** Paying at the start of the span, no longer at its end, for any reason. */
   ended: count,
 })
 
 const payments = z.object({
-  /** By currency, in alphabetical order. Never to be added up. */
+  /** By currency, in alphabetical order. Must not be added up. */
   revenue: z.array(
     z.object({
       /** ISO 4217, as the payment provider reported it. */
@@ -71,12 +73,12 @@ const messages = z.object({
 })
 
 const week = z.object({
-  /** Its Monday in the configured time zone. The last week is not over. */
+  /** Its Monday in the configured time zone. The last week is incomplete. */
   start: z.iso.date(),
   signUps,
   customers,
   payments,
-  /** `null`: no longer kept. */
+  /** `null` if no longer kept. */
   messages: messages.nullable(),
 })
 export type BusinessWeek = z.infer<typeof week>
@@ -93,7 +95,7 @@ export type PlanCount = z.infer<typeof planCount>
 
 const query = z.object({ period: z.enum(WEEK_PERIODS).default('12w') })
 
-/** Sign-ups, customers, payments and messages by week, oldest first, and the present state. */
+/** Sign-ups, customers, payments and messages by week, oldest first, and the current state. */
 export const getBusiness = endpoint('GET /api/admin/business', 'admin', {
   summary: 'Business figures by week',
   query,

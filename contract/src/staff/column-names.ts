@@ -1,6 +1,6 @@
 /**
- * What the columns of a table are called where one is chosen: by their headings, and from the second column with the same
- * heading on with its number, as grouped reports repeat theirs. One without a heading has no name.
+ * The names of a table's columns for choosing one: their headings, numbered from the second column with the same
+ * heading on, because grouped reports repeat theirs. A column without a heading has no name.
  *
  * @example columnNames(['Game', 'Turnover', 'Turnover']) // ['Game', 'Turnover', 'Turnover #2']
  */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, succeedsWith } from '../endpoint.ts'
 import { moment } from '../field-types.ts'
 
-/** What an owner sets up before the first customer, in the order in which the screen shows it: each has its texts there. */
+/** The steps of an owner before the first customer, in the order of the screen, which has the texts. */
 export const FIRST_STEPS = [
   'address',
   'mail',
@@ -16,9 +16,9 @@ export const FIRST_STEPS = [
 const step = z.object({
   name: z.enum(FIRST_STEPS),
   isSet: z.boolean(),
-  /** When it was last seen to work: a mail left, a payment was confirmed, a backup was restored, readings came. */
+  /** When it last worked: a mail was sent, a payment was confirmed, a backup was restored, or readings arrived. */
   testedAt: moment.nullable(),
-  /** Whether it counts as done only once it was seen to work. */
+  /** Whether it counts as done only once it has worked. */
   needsTest: z.boolean(),
 })
 export type FirstStep = z.infer<typeof step>
@@ -28,7 +28,7 @@ export const getFirstDay = endpoint('GET /api/admin/first-day', 'admin', {
   summary: "The owner's checklist",
   replies: succeedsWith({
     isShown: z.boolean(),
-    /** As users reach the server. */
+    /** The URL at which users reach the server. */
     publicUrl: z.string(),
     /** Why the newest mail has not been sent yet; `null` if it has been, or if there is no mail. */
     mailProblem: z.string().nullable(),

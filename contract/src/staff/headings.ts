@@ -3,7 +3,7 @@ import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { GAME_FACTS } from '../tables/game-facts.ts'
 
 /**
- * A heading as it is compared.
+ * Normalizes a heading for comparison.
  *
  * @example foldHeading('Aposta mín. (R$)') // 'aposta min'
  */
@@ -13,7 +13,7 @@ export const foldHeading = (heading: string): string =>
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
 
-/** Folded headings from a list separated by commas. */
+/** Splits a comma-separated list of folded headings. */
 export const headings = (list: string): readonly string[] => list.split(/,\s+/)
 
 const SLUG = headings(
@@ -27,12 +27,12 @@ const PROVIDER =
   fabricante, studio, estudio, developer, desenvolvedor, desenvolvedora, vendor, supplier,
   manufacturer, marca`)
 const SOURCE = headings(GAME_FACTS.source.headings)
-/** Of an RTP of any kind. */
+/** Headings of RTPs of any kind. */
 export const RTP_HEADINGS = headings(
   'rtp, rtp %, return to player, retorno ao jogador, payback, payback %, retorno',
 )
 
-/** The columns of a table of readings, with the headings that they are recognized by, in both languages. */
+/** The columns of a table of readings, with the headings by which they are recognized, in both languages. */
 export const READING_HEADINGS = {
   slug: SLUG,
   name: NAME,
@@ -94,7 +94,7 @@ export const READING_HEADINGS = {
   source: SOURCE,
 } as const
 
-/** The column that holds a figure of a reading. */
+/** The column of each figure of a reading. */
 export const FIGURE_COLUMNS = {
   rtp: 'rtp',
   turnover: 'turnover',
@@ -108,14 +108,14 @@ export const FIGURE_COLUMNS = {
   jackpotWin: 'jackpot_win',
 } as const satisfies Record<EnteredField, keyof typeof READING_HEADINGS>
 
-/** Headings of amounts that may as well count bets or wins. */
+/** Headings of amounts that may also be counts of bets or wins. */
 export const WEAK_HEADINGS = headings(
   'bets, total bets, apostas, total apostas, total de apostas, volume, winnings, wins, total win, total wins, win amount, ganhos',
 )
 
-/** Words beside a heading that say what its figures are, folded. */
+/** Folded words next to a heading that qualify its figures. */
 export const HEADING_NOTES = {
-  /** Nothing of their own. */
+  /** Without a meaning of their own. */
   filler: headings(
     `total, in, of, em, de, x, amount, amounts, value, valor, valores, local, hora, time`,
   ),
@@ -130,7 +130,7 @@ export const HEADING_NOTES = {
   thousands: headings(`000, 000s, 1000, 1000s, 1 000, thousand, thousands, k, milhares, tsd, ths`),
   millions: headings('mm, million, millions, mn, mio, mln, milhoes, mi, 000000, 1000000'),
   billions: headings('bn, billion, billions, bilhoes'),
-  /** Of either of two units: which one is asked. */
+  /** Ambiguous between two units, so the user is asked. */
   thousandsPerhaps: headings('mil'),
   millionsPerhaps: headings('m'),
   hundredthsPerhaps: headings('cents, cent, centavos, pence, minor, minor units'),

@@ -3,18 +3,18 @@ import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { z } from 'zod'
 import { decimal, id, text } from '../field-types.ts'
 
-/** What a file may contain. */
+/** The possible contents of a file. */
 export const IMPORT_KINDS = ['providers', 'games', 'versions', 'readings'] as const
 export const kind = z.enum(IMPORT_KINDS)
 export type ImportKind = z.infer<typeof kind>
 
-/** What only the file's owner knows, with an example of the file and the most likely answer. */
+/** A question that only the file's owner can answer, with an example from the file and the most likely answer. */
 export const question = z.object({
   about: z.enum(['sheet', 'column', 'unit', 'currency', 'date-format', 'decimal-sign']),
-  /** The column that it is about; empty: the whole file. */
+  /** The column that it concerns; empty for the whole file. */
   key: z.string(),
   example: z.string(),
-  /** `value` of a column is its name, see column-names.ts; `label` says what the answer leads to. */
+  /** `value` of a column is its name, see column-names.ts; `label` explains the effect of the answer. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   proposed: z.string(),
 })
@@ -23,15 +23,15 @@ export type ImportQuestion = z.infer<typeof question>
 /** Maximum number of names whose game was chosen by hand. */
 const MAX_CHOSEN_GAMES = 500
 
-/** What a file does not tell, as its owner says; `null`: it tells. */
+/** The owner's answers to what a file does not show; `null` if it does. */
 export const fileAnswers = {
-  /** Of a workbook; `null`: the only one that has such a table. */
+  /** The sheet of a workbook; `null` for the only one with such a table. */
   sheet: text().max(200).nullable().default(null),
   dateFormat: z.enum(DATE_FORMATS).nullable().default(null),
   decimalSign: z.enum(['.', ',']).nullable().default(null),
-  /** By what a column's figures are multiplied: a power of ten. */
+  /** Factors of columns' figures, powers of ten. */
   units: z.record(text().max(40), decimal.positive().max(1e9)).default({}),
-  /** Of the rows that are read, for a feed without one. */
+  /** The currency of the rows, for a feed without one. */
   currency: text().max(4).nullable().default(null),
 }
 export type FileAnswers = z.infer<z.ZodObject<typeof fileAnswers>>
@@ -47,7 +47,7 @@ export const NO_ANSWERS = {
 /** The column mapping: position in the header by column key. */
 export const importOptions = z.object({
   kind,
-  /** Of readings: the feed that they belong to. */
+  /** For readings: the feed that they belong to. */
   feedId: id.default(FILES_FEED),
   columns: z.record(text(), z.int().nonnegative().max(10_000)),
   ...fileAnswers,

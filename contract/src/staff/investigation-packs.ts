@@ -6,10 +6,10 @@ export const PACK_FORMATS = ['pdf', 'zip'] as const
 export type PackFormat = (typeof PACK_FORMATS)[number]
 
 /**
- * Everything about one investigation, in the caller's language: question, method, data with their sources, figures before and
- * after, timeline, outcome and who decided. As a PDF, or as an archive with the same as JSON and CSV, the attachments, the
- * draft of a notice and a manifest with SHA-256. Of a hidden game, the figures that its entries keep and the linked days alone.
- * 404 `NOT_FOUND`.
+ * Everything about one investigation, in the caller's language: question, method, data with their sources, figures
+ * before and after, timeline, outcome and who decided. As a PDF, or as an archive with the same as JSON and CSV, the
+ * attachments, the draft of a notice and a manifest with SHA-256. For a hidden game, only the figures stored in its
+ * entries and the linked days. 404 `NOT_FOUND`.
  */
 export const getInvestigationPack = endpoint(
   'GET /api/admin/investigations/:id/pack/:format',
@@ -22,8 +22,8 @@ export const getInvestigationPack = endpoint(
 )
 
 /**
- * The investigations that were open in a calendar year, and which games were looked at on how many days and plays: as a PDF or
- * an archive like that of one investigation.
+ * The investigations that were open in a calendar year, and the games that were judged, with their days and plays: as
+ * a PDF or an archive like that of one investigation.
  */
 export const getAnnualPack = endpoint(
   'GET /api/admin/investigations/annual/:year/:format',

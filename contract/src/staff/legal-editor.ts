@@ -11,7 +11,7 @@ const editedVersion = z.object({
   state: z.enum(['past', 'current', 'scheduled']),
 })
 
-/** All versions of the legal texts that hold, held or will, oldest first, and the newest's texts to start from. */
+/** All past, current and future versions of the legal texts, oldest first, and the newest texts to start from. */
 export const listLegalVersions = endpoint('GET /api/admin/legal', 'admin', {
   summary: 'Versions of the legal texts',
   replies: succeedsWith({
@@ -22,8 +22,8 @@ export const listLegalVersions = endpoint('GET /api/admin/legal', 'admin', {
 })
 
 /**
- * Publishes a version, which cannot be changed afterwards. It replaces all that were to hold from its day on. 409
- * `EDIT_CONFLICT` if another was published since `newest`; a day that is over is refused on `holdsFrom`.
+ * Publishes a version, which cannot be changed afterwards. It replaces all versions that would hold from its day on.
+ * 409 `EDIT_CONFLICT` if another one was published since `newest`; a past day is rejected on `holdsFrom`.
  */
 export const publishLegal = endpoint('POST /api/admin/legal', 'admin', {
   needsFreshProof: true,

@@ -11,7 +11,7 @@ const failedJob = z.object({
   task: z.string(),
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** It is not retried automatically. */
+  /** Whether it is no longer retried automatically. */
   isGivenUp: z.boolean(),
   /** When it is retried next, or was last tried. */
   runAt: moment,
@@ -20,12 +20,12 @@ const failedJob = z.object({
 })
 export type FailedJob = z.infer<typeof failedJob>
 
-/** Jobs whose last attempt failed, abandoned ones first; 200 at most. */
+/** Jobs whose last attempt failed, abandoned ones first; at most 200. */
 export const listFailedJobs = endpoint('GET /api/admin/failed-jobs', 'admin', {
   summary: 'List failed jobs',
   replies: succeedsWith({
     jobs: z.array(failedJob),
-    /** Whether there are more than these. */
+    /** Whether there are more. */
     hasMore: z.boolean(),
   }),
 })
@@ -52,7 +52,7 @@ const batch = z.object({
 })
 export type ImportBatch = z.infer<typeof batch>
 
-/** What an event of the payment provider changed, or why it changed nothing. */
+/** The effects of an event of the payment provider, or why it changed nothing. */
 export const PAYMENT_OUTCOMES = [
   'applied',
   'stale',
@@ -80,7 +80,7 @@ export const listBatches = endpoint('GET /api/admin/batches', 'admin', {
   query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
   replies: succeedsWith({
     batches: z.array(batch),
-    /** Whether there are more than these. */
+    /** Whether there are more. */
     hasMore: z.boolean(),
   }),
 })
@@ -89,27 +89,29 @@ const backup = z.object({
   id: z.int().positive(),
   name: z.string(),
   startedAt: moment,
-  /** Null: it is running. */
+  /** Null while it is running. */
   finishedAt: moment.nullable(),
   /** Null unless it succeeded. */
   bytes: z.int().nullable(),
   /** Null unless it failed. */
   error: z.string().nullable(),
-  /** Why backups past their retention period could not be removed after it. */
+  /** Why backups past their retention period could not be removed afterwards. */
   removalError: z.string().nullable(),
 })
 export type ListedBackup = z.infer<typeof backup>
 
-/** The 100 newest scheduled backups, newest first; the latest that is stored is among them, however many failed since. */
+/**
+ * The 100 newest scheduled backups, newest first; they include the latest stored one, however many have failed since.
+ */
 export const listBackups = endpoint('GET /api/admin/backups', 'admin', {
   summary: 'Scheduled backups',
   replies: succeedsWith({
-    /** Whether a place for backups is configured. */
+    /** Whether a location for backups is configured. */
     isScheduled: z.boolean(),
     /** Whether none has succeeded within twice the interval. */
     isOverdue: z.boolean(),
     backups: z.array(backup),
-    /** Whether there are more than these. */
+    /** Whether there are more. */
     hasMore: z.boolean(),
   }),
 })
@@ -120,12 +122,12 @@ export const listPaymentEvents = endpoint('GET /api/admin/payment-events', 'admi
   query: z.object({ outcome: z.enum(PAYMENT_OUTCOMES).optional() }),
   replies: succeedsWith({
     events: z.array(paymentEvent),
-    /** Whether there are more than these. */
+    /** Whether there are more. */
     hasMore: z.boolean(),
   }),
 })
 
-/** Work of one kind that waited without a job until the check added its jobs; of the last seven days, 20 at most. */
+/** Work of one kind that had lost its jobs until the check enqueued them; from the last seven days, at most 20. */
 const mendedWork = z.object({ at: moment, job: z.string(), count: z.int() })
 export type MendedWork = z.infer<typeof mendedWork>
 
@@ -144,9 +146,11 @@ export const getOperations = endpoint('GET /api/admin/operations', 'admin', {
     givenUpJobs: z.int(),
     waitingMails: z.int(),
     failedMails: z.int(),
-    /** Games whose evidence is computed again from all of their days, in the background. */
+    /** Games whose evidence is being recomputed from all of their days in the background. */
     outdatedEvidence: z.int(),
-    /** What waits without a job that will run, 100 at most; a check at each start and every hour adds its jobs. */
+    /**
+     * Waiting work without a job that will run, at most 100; a check at each start and every hour enqueues its jobs.
+     */
     lostWork: z.array(z.object({ job: z.string(), id: z.int() })),
     lostWorkCount: z.int(),
     mendedWork: z.array(mendedWork),
@@ -156,28 +160,28 @@ export const getOperations = endpoint('GET /api/admin/operations', 'admin', {
 })
 
 const operationsHour = z.object({
-  /** Its beginning. */
+  /** The beginning of the hour. */
   at: moment,
-  /** Server processes that reported. */
+  /** Number of server processes that reported. */
   processes: z.int(),
-  /** Answered by all of them; `failedRequests` are those with a status of 500 or more. */
+  /** Requests answered by all of them; `failedRequests` are those with a status of 500 or more. */
   requests: z.int(),
   failedRequests: z.int(),
   /** The longest delay of the event loop in that hour, milliseconds. */
   longestDelayMs: z.int(),
-  /** The most in one minute. */
+  /** The maximum in one minute. */
   requestsWithoutConnection: z.int(),
   eventStreams: z.int(),
   dueJobs: z.int(),
-  /** The longest that a job waited after it was due. */
+  /** The longest wait of a job after it was due. */
   oldestJobSeconds: z.int(),
   waitingMails: z.int(),
   waitingDeliveries: z.int(),
-  /** Stored in that hour. */
+  /** Readings stored in that hour. */
   readings: z.int(),
-  /** The most that were late or silent at once. */
+  /** The maximum number of late or silent feeds at once. */
   lateFeeds: z.int(),
-  /** Minutes in which a process did not hear changes. */
+  /** Minutes in which a process did not receive change notifications. */
   deafMinutes: z.int(),
 })
 export type OperationsHour = z.infer<typeof operationsHour>

@@ -23,9 +23,9 @@ const cursor = text()
   .refine((given) => moment.safeParse(given.slice(0, given.indexOf(' '))).success)
 
 /**
- * What an account's state may be; the first that applies counts.
+ * The possible states of an account; the first that applies counts.
  * - `blocked`: by staff.
- * - `leaving`: its deletion is under way.
+ * - `leaving`: its deletion is pending.
  * - `unverified`: its address is not confirmed.
  */
 export const ACCOUNT_STATES = ['blocked', 'leaving', 'unverified', 'active'] as const
@@ -39,7 +39,7 @@ export const listPeople = endpoint('GET /api/admin/people', 'admin', {
     search: text().max(200).optional(),
     plan: z.enum(PLANS).optional(),
     state: accountState.optional(),
-    /** Only users of a paid plan whose payment is pending or failed. */
+    /** Only users with a paid plan whose payment is pending or failed. */
     late: z.stringbool().optional(),
     /** Only colleagues: editors and administrators. */
     staff: z.stringbool().optional(),
@@ -48,7 +48,7 @@ export const listPeople = endpoint('GET /api/admin/people', 'admin', {
   }),
   replies: succeedsWith({
     people: z.array(listedPerson),
-    /** `null`: there are no more. */
+    /** `null` on the last page. */
     next: z.string().nullable(),
   }),
 })
@@ -68,7 +68,7 @@ export const getPeopleSummary = endpoint('GET /api/admin/people/summary', 'admin
     people: z.int(),
     /** Members whose plan is paid, as the business figures count them. */
     paying: z.int(),
-    /** Users of a paid plan whose payment is pending or failed. */
+    /** Users with a paid plan whose payment is pending or failed. */
     late: z.int(),
     states: z.record(accountState, z.int()),
     /** The last 30 days, oldest first. */

@@ -2,13 +2,13 @@ import type { FigureUnit } from '@retorna/domain/format-figure'
 import type { Capability } from '@retorna/domain/plan'
 import { z } from 'zod'
 
-/** A column of a table: declared once, it is a field of `/api/v1`, of files and of answers to assistants. */
+/** A column of a table: declared once, it is a field of `/api/v1`, of files and of replies to assistants. */
 export type Column = {
-  /** Of a row's value, with what it means and examples as metadata; `null` is unknown, or hidden by the plan. */
+  /** The type of the value, with its meaning and examples as metadata; `null` if unknown, or hidden by the plan. */
   readonly type: z.ZodType
-  /** How files and screens write the value. */
+  /** How files and screens format the value. */
   readonly unit: FigureUnit
-  /** What a plan must include to show it; without it, every plan shows it. */
+  /** The capability that a plan must include to show it; if absent, every plan shows it. */
   readonly needs?: Capability
 }
 
@@ -26,7 +26,7 @@ export const rowOf = <C extends Columns>(columns: C) =>
   )
 
 /**
- * The same values with prefixed names.
+ * The values under prefixed names.
  *
  * @example prefixed('weekly', { plays: 3 }) // { weekly_plays: 3 }
  */

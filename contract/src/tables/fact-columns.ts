@@ -12,7 +12,7 @@ import {
 
 type Facts = typeof DETAIL_FACTS
 
-/** The columns of what is told of a game as it is stored; every plan shows them. */
+/** The columns of a game's stored facts; every plan shows them. */
 export type FactColumns = {
   [Key in DetailKey as Facts[Key]['column']]: {
     type: z.ZodType<FactValue<Key>>
@@ -22,7 +22,7 @@ export type FactColumns = {
 
 const number = z.number().nullable()
 
-/** How each kind of fact is told. */
+/** How each kind of fact is shown. */
 export const BY_KIND = {
   text: { type: z.string().nullable(), unit: 'text' },
   volatility: { type: field.volatility, unit: 'text' },

@@ -13,7 +13,7 @@ export const factLabels = (columns: Readonly<Record<FactColumn, string>>) =>
     FACT_KEYS.map((key) => [fieldOf(key), columns[GAME_FACTS[key].column]]),
   ) as Record<FactField, string>
 
-/** The same of the columns of files. */
+/** Labels of the columns of files. */
 export const fileLabels = (columns: Readonly<Record<FactColumn, string>>) =>
   Object.fromEntries(FACT_KEYS.map((key) => [key, columns[GAME_FACTS[key].column]])) as Record<
     FactKey,

@@ -4,7 +4,7 @@ import type { Provider } from '../games.ts'
 import * as field from '../v1/fields.ts'
 import type { Columns, RowOf } from './column.ts'
 
-/** A provider with the figures of its games, as far as a plan shows them. */
+/** A provider with the figures of its games that a plan shows. */
 export const PROVIDER_COLUMNS = {
   id: { type: field.id, unit: 'text' },
   name: { type: z.string(), unit: 'text' },
@@ -34,7 +34,7 @@ export const PROVIDER_COLUMNS = {
 
 type ProviderRow = RowOf<typeof PROVIDER_COLUMNS>
 
-/** @param kind the RTP that the figures are of. */
+/** @param kind the RTP behind the figures. */
 export const providerRow = (
   provider: Provider,
   kind: ProviderRow['average_rtp_kind'],

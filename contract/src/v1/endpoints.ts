@@ -22,7 +22,7 @@ import { listProviders } from './providers.ts'
 import { getPassport, listAllReadings, listReadings } from './readings.ts'
 import { listGameSegments } from './segments.ts'
 
-/** Every call of `/api/v1` by the name that the reference and generated clients give it. */
+/** Every call of `/api/v1` by its name in the reference and in generated clients. */
 export const V1_ENDPOINTS = {
   listProviders,
   listGames,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /**
- * The JSON Schema of a zod schema for an OpenAPI document. Schemas whose metadata has an id become components and are
- * referred to.
+ * The JSON Schema of a zod schema for an OpenAPI document. Schemas whose metadata has an id become referenced
+ * components.
  *
  * @param io `input` for what callers send, `output` for replies.
  */
@@ -20,7 +20,7 @@ export const jsonSchemaOf = (
   } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // What every integer of JavaScript is.
+    // True for every integer of JavaScript.
     override: ({ jsonSchema }) => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -30,7 +30,7 @@ export const jsonSchemaOf = (
   return withReferences(root)
 }
 
-/** As a component of the document, where the schema has an id. */
+/** A reference to a component of the document if the schema has an id. */
 export const componentOf = (
   schema: z.ZodType,
   io: 'input' | 'output',
@@ -43,7 +43,7 @@ export const componentOf = (
   return { $ref: `#/components/schemas/${id}` }
 }
 
-/** Schemas carry their metadata's id, which is no keyword of JSON Schema. */
+/** Removes the metadata's id, which is not a keyword of JSON Schema. */
 const withReferences = (value: unknown): Json =>
   JSON.parse(
     JSON.stringify(value, (key, part: unknown) => {

@@ -1,5 +1,5 @@
 /**
- * A text with its `{{names}}` filled in, for components that come without the text library.
+ * Fills in the `{{names}}` of a text, for components without the text library.
  *
  * @example fill('{{count}} spins', { count: '36' }) // '36 spins'
  */

@@ -4,7 +4,7 @@ import { segmentParts } from './en/segment.ts'
 type Part = keyof typeof segmentParts
 
 /**
- * What a segment is called.
+ * The name of a segment.
  *
  * @param wordOf the word for a part, in a language.
  * @example channel `mobile` and stake level `high` in English: `Mobile · high`
@@ -19,7 +19,7 @@ export const segmentInWords = (
   wordOf: (part: Part) => string,
 ): string => {
   const worded = (word: string | null) => (word !== null && isPart(word) ? wordOf(word) : word)
-  // A stake level is always in the words of the feed.
+  // A stake level is always in the feed's words.
   const named = [worded(channel), stake_level, worded(mode), worded(money)]
   return named.filter((word) => word !== null).join(' · ') || wordOf('all')
 }

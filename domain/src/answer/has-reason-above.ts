@@ -1,10 +1,10 @@
 import type { Answer } from './answer.ts'
 
 /**
- * Whether the answer gives a reason for a game to run above its certified RTP: it pays more, or the data name a version that
- * does. Without one, chance may have done it.
+ * Whether the answer gives a reason for a game to run above its certified RTP: it pays more, or the data identify a
+ * version that does. Otherwise it may be chance.
  *
- * @param certified percent; `null`: unknown.
+ * @param certified percent; `null` if unknown.
  * @example hasReasonAbove({ kind: 'off', direction: 'above', version: null }, 96) // true
  */
 export function hasReasonAbove(

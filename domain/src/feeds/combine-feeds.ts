@@ -4,10 +4,11 @@ import { bestOf, combined, type Part } from '../statistics/best-class.ts'
 export type FeedDay = Omit<Part, 'isInStakes'>
 
 /**
- * A game's day over its feeds, from the best class of them ({@link bestOf}); amounts of several currencies, or of several
- * feeds of which one's is unknown, are never added. A single feed's day is the day. `null` without feeds.
+ * A game's day over its feeds, from the best class of them ({@link bestOf}). Amounts are never added across
+ * currencies, nor across feeds if the currency of one is unknown. With a single feed, its day is the game's day.
+ * `null` without feeds.
  *
- * @returns `counted`: how many feeds the figure is made from.
+ * @returns `counted`: the number of feeds behind the figure.
  * @example combineFeeds([{ rtp: 90, turnover: null, payout: null, plays: 300, currency: null }, { rtp: 98, turnover: null, payout: null, plays: 100, currency: null }]) // { rtp: 92, turnover: null, payout: null, plays: 400, isInStakes: false, counted: 2 }
  */
 export function combineFeeds(

@@ -1,6 +1,6 @@
 /**
- * What one run of a pull brings at most; more is refused, or left for the next run where the source allows it. Somebody
- * waits for a dry run.
+ * Limits of one run of a pull. More is rejected, or left to the next run if the source can resume. A dry run gets
+ * less time, because a person waits for it.
  */
 export const PULL_LIMITS = {
   bytes: 64_000_000,

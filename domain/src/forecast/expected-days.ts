@@ -1,26 +1,26 @@
 import { mean } from '../statistics/sample-statistics.ts'
 import type { PlayedDay } from './forecast-game.ts'
 
-/** Days that say how much is played. */
+/** Number of recent days that show how much is played. */
 export const RECENT_DAYS = 28
 const WEEK = 7
-/** Half of the weight of a day is gone after so many. */
+/** Days after which the weight of a day has halved. */
 const HALF_LIFE = 14
-/** A weekday's own mean counts as much as the general one from this many weeks on. */
+/** From this many weeks on, a weekday's own mean counts as much as the general one. */
 const WEEKDAY_WEIGHT = 2
 
-/** A day, so many days before the first one of a forecast. */
+/** A day that lies `ago` days before the first day of a forecast. */
 type PastDay = PlayedDay & { ago: number }
 
-/** One way in which the days to come may be played: the plays of each day, and the day whose stakes it may have. */
+/** One scenario for the forecast days: the plays of each day, and the past day whose stakes it resembles. */
 type ExpectedDays = { like: PlayedDay; plays: number }[]
 
 /**
- * How much may be played on the days to come, in equally likely ways: on each of them the recent level, times what its
- * weekday usually has more or less, times what one of the recent days had more or less than that. So the ways differ as
- * days, or weeks, did.
+ * Equally likely scenarios of how much is played on the forecast days. Each day has the recent level, times its
+ * weekday's usual deviation, times the remaining deviation of one of the recent days. So the scenarios vary as much
+ * as days, or weeks, did.
  *
- * @param days oldest first; from as many days of the last four weeks as `length`, or more.
+ * @param days oldest first; at least `length` of them within the last four weeks.
  * @param length 1 or 7 days.
  */
 export function expectedDays(days: readonly PastDay[], length: 1 | 7): ExpectedDays[] {
@@ -39,7 +39,7 @@ export function expectedDays(days: readonly PastDay[], length: 1 | 7): ExpectedD
   )
 }
 
-/** What each weekday has more or less than the mean, as logarithms, by days before the first one to come. */
+/** Each weekday's deviation from the mean, as a logarithm, indexed by days before the first forecast day. */
 function weekdayOffsets(days: readonly PastDay[]): number[] {
   const overall = mean(days.map(({ plays }) => Math.log(plays))) ?? 0
   const sums = Array.from({ length: WEEK }, () => ({ more: 0, days: 0 }))

@@ -1,6 +1,6 @@
 import { type ForecastGame, middleRtp } from './forecast-game.ts'
 
-/** RTPs from one bound to the next, percent, and the widths of the cells between them: fine where games are certified. */
+/** Ranges of RTPs, percent, and the widths of their cells: fine where games are certified. */
 const STRETCHES = [
   { from: 0, width: 5 },
   { from: 40, width: 2 },
@@ -29,10 +29,13 @@ export const RTP_CELLS: readonly RtpCell[] = CELL_BOUNDS.slice(1).map((high, cel
   return { low, high, middle: (low + high) / 2 }
 })
 
-/** How far, in points, a game that runs at none of its versions is from their middle one: in half of all cases farther. */
+/** Median distance, in points, of a game that runs at none of its versions from their middle one. */
 const FAR = 6
 
-/** The probability of each cell for a game that runs at none of its versions, before any reading: Cauchy's distribution. */
+/**
+ * The probability of each cell for a game that runs at none of its versions, before any reading: a Cauchy
+ * distribution.
+ */
 export function cellPrior(game: ForecastGame): number[] {
   const center = middleRtp(game)
   const below = (rtp: number) => Math.atan((rtp - center) / FAR)

@@ -8,21 +8,25 @@ export type Part = Volumes & {
   /** Percent, 0 or more; observed RTP may exceed 100. */
   rtp: number
   plays: number | null
-  /** Of the volumes, ISO 4217; parts of an unknown one count as of one currency. */
+  /** The currency of the volumes, ISO 4217; parts of unknown currency count as one currency. */
   currency?: string | null
-  /** Several currencies were played: the volumes are known in average stakes alone, so that turnover is as many as plays. */
+  /**
+   * If several currencies were played, the volumes are known only in average stakes, so that the turnover equals
+   * the plays.
+   */
   isInStakes?: boolean
 }
 
-/** The parts that a figure is made from, and what they are weighted by. */
+/** The parts behind a figure, and their weights. */
 type Best<P extends Part> = { by: 'turnover' | 'stakes' | 'plays' | 'mean'; counted: readonly P[] }
 
 const isPlayed = ({ plays }: Part): boolean => plays !== null && plays > 0
 
 /**
- * The best class of the parts, from which alone a figure is made: those with volumes, weighted by turnover if they are of
- * one currency, else each in its own average stake, that is, by plays; else those with plays, by plays; else all, as
- * their mean. A part without volumes never changes, dilutes or silences a figure that has them.
+ * The best class of the parts; a figure uses only this class. It consists of those with volumes, weighted by turnover
+ * if they share one currency, else each in its own average stake, that is, by plays; else of those with plays,
+ * weighted by plays; else of all, as their mean. A part without volumes never changes, dilutes or suppresses a figure
+ * that has them.
  */
 export function bestOf<P extends Part>(parts: readonly P[]): Best<P> {
   const staked = parts.filter(
@@ -40,7 +44,10 @@ export function bestOf<P extends Part>(parts: readonly P[]): Best<P> {
   return played.length > 0 ? { by: 'plays', counted: played } : { by: 'mean', counted: parts }
 }
 
-/** What the counted parts come to; `null` without any. Turnover and payout are `null` unless they are of one currency. */
+/**
+ * The figure of the counted parts; `null` if no part counts. Turnover and payout are `null` unless they are in one
+ * currency.
+ */
 export function combined({ by, counted }: Best<Part>): Omit<Part, 'currency'> | null {
   const rtp = rtpOf(by, counted)
   if (rtp === null) return null

@@ -1,13 +1,14 @@
 import type { AlertCheck } from './alert-rule.ts'
 
 const DAYS_A_YEAR = 365
-/** Daily RTPs lie on a grid of the normal distribution about as fine as this, in standard deviations. */
+/** Approximate step of the grid of daily RTPs, in standard deviations. */
 const FINE = 0.03
 const WIDEST = 6
 
 /**
- * How often an alert in points is expected to fire in its first year on a game that only chance moves: daily RTPs are
- * independent and normal around one mean, one of them is the first baseline, and each firing moves the baseline.
+ * How often an alert in points is expected to fire in its first year on a game whose RTP moves by chance alone: daily
+ * RTPs are independent and normal around one mean, one of them is the first baseline, and each firing moves the
+ * baseline.
  *
  * @param deviation the standard deviation of a day's RTP, points, above 0.
  * @example Math.round(firingsByChance({ type: 'both', thresholdPoints: 2 }, 1)) // 57

@@ -4,9 +4,9 @@ import { isAtLeast } from './threshold.ts'
 const HIT_WITHIN_POINTS = 1
 
 /**
- * Hit rate: the share, in percent from 0 to 100, of daily RTPs within 1 point of the theoretical RTP,
- * the limits included. `null` without daily values or theoretical RTP. Not the share of winning spins,
- * which goes by the same name elsewhere. Source: product specification, section 9.
+ * Hit rate: the share, in percent from 0 to 100, of daily RTPs within 1 point of the theoretical RTP, the limits
+ * included. `null` without daily values or theoretical RTP. Not the share of winning spins, which has the same name
+ * elsewhere. Source: product specification, section 9.
  *
  * @example hitRate([95.5, 97, 99, 90], 96) // 50
  */

@@ -90,8 +90,8 @@ export function expectedLoss(bet: number | null, rtp: number | null): number {
 }
 
 /**
- * Parses the bet in a text field, to the cent, with a decimal point or comma and perhaps a currency. Anything that is not
- * a plain number, including a negative one, is 0.
+ * Parses the bet in a text field, to the cent, with a decimal point or comma and perhaps a currency. Anything that is
+ * not a plain number, including a negative one, is 0.
  *
  * @example parseBet('R$ 10,50') // 10.5
  * @example parseBet('ten') // 0
@@ -102,7 +102,7 @@ export function parseBet(text: string): number {
 }
 
 /**
- * The bet that the calculator counts: the nearer end of {@link BET_RANGE} for one outside it; none stays 0.
+ * The bet that the calculator counts. A bet outside {@link BET_RANGE} becomes its nearer end, and no bet stays 0.
  *
  * @example limitBet(250) // 100
  */

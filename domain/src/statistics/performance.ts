@@ -25,7 +25,7 @@ export function performanceStatus(differencePoints: number | null): PerformanceS
   return isAbove(differencePoints, WARNING_ABOVE_POINTS) ? 'warning' : 'poor'
 }
 
-/** How a game runs against its theoretical RTP. */
+/** A game's performance against its theoretical RTP. */
 export type Performance = { differencePoints: number | null; status: PerformanceStatus }
 
 /**

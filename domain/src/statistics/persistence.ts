@@ -6,18 +6,18 @@ import { windowRtp } from './rtp-window.ts'
 import { mean } from './sample-statistics.ts'
 import { isAbove } from './threshold.ts'
 
-/** A day of a game, and what it is judged against if not the game's theoretical RTP, percent. */
+/** A day of a game, with the RTP that it is judged against if not the game's theoretical RTP, percent. */
 export type MeasuredDay = DailyRtp & { theoreticalRtp?: number | null }
 
 /** A game's data; days older than {@link PERSISTENCE_DAYS} are ignored. */
 export type MeasuredGame = { theoreticalRtp: number | null; days: readonly MeasuredDay[] }
 
-/** Disjoint weeks that are pooled: of fewer, chance alone decides how the mean turns out. */
+/** Number of disjoint weeks that are pooled: with fewer, chance dominates the mean. */
 export const PERSISTENCE_WEEKS = 12
-/** Those weeks, and the one before them, whose list the first of them follows. */
+/** The days of those weeks and of the week before, whose list precedes the first of them. */
 export const PERSISTENCE_DAYS = (PERSISTENCE_WEEKS + 1) * HEAT_WINDOW_DAYS
 
-/** How games ran in the weeks after a list, against their theoretical RTP. */
+/** Results of games in the weeks after a list, against their theoretical RTP. */
 export type WeeksResult = {
   /** Games with readings in a week, added up over the weeks. */
   measuredGames: number
@@ -31,9 +31,9 @@ export type HeatPersistence = {
   /** The days of the weeks that can be measured, inclusive. */
   from: string
   to: string
-  /** Weeks in which listed and other games were measured; the figures below are of these. */
+  /** Weeks in which listed and other games were measured; the figures below cover these. */
   weeks: number
-  /** Places on the lists of all weeks, measured afterwards or not. */
+  /** The places on the lists of all weeks, whether or not their games were measured afterwards. */
   listedGames: number
   /** The listed games, in the week after their list. */
   after: WeeksResult
@@ -64,13 +64,14 @@ export function hotList<Game extends { heat: Pick<Heat, 'heatScore'> }>(
 }
 
 /**
- * Whether heat persists: the hot list of each of twelve weeks, and how its games ran in the seven days after it, against
- * all others in the same days. The week of a list and the week after it share no day, so the data that put a game on
- * the list is not measured again. A week is compared with the theoretical RTP of its time; its readings are as corrected since.
+ * Whether heat persists: the hot list of each of twelve weeks, and how its games ran in the seven days after it,
+ * against all others in the same days. The week of a list and the week after it share no day, so the data that put a
+ * game on the list is not measured again. A week is compared with the theoretical RTP of its time; its readings are
+ * as corrected since.
  *
  * Chance alone puts most games on the list, and their difference regresses to the overall mean (Galton 1886). The
- * interval takes weeks as its sample: games of one week share its days, and single ones win rare prizes. If it contains
- * 0, the listed games cannot be distinguished from the others.
+ * interval uses weeks as its sample: games of one week share its days, and single ones win rare prizes. If it
+ * contains 0, the listed games cannot be distinguished from the others.
  *
  * @param games most popular first, which breaks ties between equal scores.
  * @param lastDay the last day of the latest week.
@@ -87,14 +88,14 @@ export function heatPersistence(games: readonly MeasuredGame[], lastDay: string)
   )
 }
 
-/** The last day of each week that {@link heatPersistence} takes, latest first. */
+/** The last day of each week of {@link heatPersistence}, latest first. */
 export function persistenceWeeks(lastDay: string): string[] {
   return Array.from({ length: PERSISTENCE_WEEKS + 1 }, (_, back) =>
     addDays(lastDay, -back * HEAT_WINDOW_DAYS),
   )
 }
 
-/** A week of a game: its score, and weekly minus theoretical RTP in points; `null`: unknown. */
+/** A week of a game: its score, and weekly minus theoretical RTP in points; `null` if unknown. */
 export type GameWeek = {
   heat: Pick<Heat, 'heatScore' | 'differencePoints'> | null
   difference: number | null
@@ -113,7 +114,10 @@ export function weekOfGame(
   }
 }
 
-/** What the days were certified to pay, weighted as what they paid is; the game's theoretical RTP where no day has its own. */
+/**
+ * The theoretical RTP of the days, weighted like their observed RTP; the game's theoretical RTP if no day has its
+ * own.
+ */
 function theoreticalOfWeek(
   days: readonly MeasuredDay[],
   ofGame: number | null,
@@ -128,7 +132,7 @@ function theoreticalOfWeek(
   return windowRtp(asCertified, lastDay, HEAT_WINDOW_DAYS)
 }
 
-/** Like {@link heatPersistence}, of games whose weeks are known already, latest first. */
+/** {@link heatPersistence} for games whose weeks are already known, latest first. */
 export function persistenceOfWeeks(
   games: readonly (readonly GameWeek[])[],
   lastDay: string,
@@ -158,7 +162,10 @@ export function persistenceOfWeeks(
   }
 }
 
-/** Differences from theoretical, points: of the listed games in the week of their list and in the one after it, and of all others in that. */
+/**
+ * Differences from theoretical, in points: of the listed games in the week of their list and in the week after it,
+ * and of all other games in the week after it.
+ */
 type Week = { before: number[]; after: number[]; others: number[] }
 
 function weekAfterList(games: readonly (readonly GameWeek[])[], back: number): Week {

@@ -2,8 +2,8 @@
 export const MAX_PROBABILITY = 0.9999
 
 /**
- * Rounds the probability of a version to four decimals, but neither to 0 nor to 1: no readings make one certain. A database
- * that keeps seven digits has 1 for what is nearly so.
+ * Rounds the probability of a version to four decimals, but neither to 0 nor to 1, because no readings make one
+ * certain. A database with seven digits stores 1 for values close to it.
  *
  * @example roundProbability(0.99996) // 0.9999
  */

@@ -20,14 +20,14 @@ export function round2(value: number): number {
 export const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : round2(value)
 
-/** A value that no limit bounds is told as `null`. */
+/** Replaces ±∞ (no limit) by `null`. */
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-/** An amount keeps eight decimals, as those of cryptocurrencies have. */
+/** The decimals of an amount: those of the smallest unit that is played with, a hundred-millionth of a bitcoin. */
 export const AMOUNT_DECIMALS = 8
-/** Decimal digits that a double holds of any number. */
+/** The number of decimal digits of any number that a double represents. */
 const SURE_DIGITS = 15
-/** Below it, hundredths are among the sure digits. */
+/** Below this, hundredths are among those digits. */
 const MOST_SURE = 1e13
 
 /**
@@ -41,18 +41,18 @@ export function roundAmount(value: number): number
 export function roundAmount(value: number | null | undefined): number | null
 export function roundAmount(value: number | null | undefined): number | null {
   if (value === null || value === undefined) return null
-  // Most amounts are whole hundredths: a fifth of the time, and a whole history has a million.
+  // Fast path, in a fifth of the time: most amounts are whole hundredths, and a whole history has a million.
   const hundredths = Math.round(value * 100) / 100
   if (hundredths === value && Math.abs(value) < MOST_SURE) return value + 0
   return Number(Number(value.toPrecision(SURE_DIGITS)).toFixed(AMOUNT_DECIMALS)) + 0
 }
 
-/** Percent: of a share with two decimals, the least that is not shown as none. */
+/** The smallest share, in percent, that two decimals do not show as 0. */
 export const MIN_SHARE = 0.01
 
 /**
- * Rounds a share or probability, percent, as {@link round2} does, but neither to none nor to all what is neither: within
- * {@link MIN_SHARE} of 0 or 100 it keeps its precision.
+ * Rounds a share or probability, percent, as {@link round2} does, but never to 0 or 100 unless it is: within
+ * {@link MIN_SHARE} of them it keeps its precision.
  *
  * @example roundShare(33.3333) // 33.33
  * @example roundShare(0.0012) // 0.0012

@@ -27,8 +27,7 @@ export function rtpFromVolumes(turnover: number | null, payout: number | null): 
 }
 
 /**
- * Whether a stated RTP agrees, within 0.01 points, with its volumes. True if the volumes give no RTP: there is
- * nothing to disagree with.
+ * Whether a stated RTP agrees, within 0.01 points, with its volumes. True if the volumes give no RTP.
  *
  * @example statedRtpAgrees(96.36, 842625149, 811965270) // true
  * @example statedRtpAgrees(96.5, 200, 190) // false
@@ -44,10 +43,10 @@ export function statedRtpAgrees(
 
 /**
  * One day's RTP of a feed from the best class of its readings: 100 × Σ payout / Σ turnover of those with volumes if
- * something was staked; else the latest one with plays; else the latest (among readings at the same instant, the one
- * given last). Plays are those behind that RTP: in the first case their sum, `null` unless every counted reading has them.
- * Turnover and payout are the sums over the counted readings; where nothing was staked, `null` unless every reading has
- * both. `leftOut` is the number of readings of a lower class. `null` for a day without readings.
+ * the turnover is above 0; else the latest one with plays; else the latest (among readings at the same instant, the
+ * one given last). Plays are those behind that RTP: in the first case their sum, `null` unless every counted reading
+ * has them. Turnover and payout are the sums over the counted readings; if nothing was staked, `null` unless every
+ * reading has both. `leftOut` is the number of readings of a lower class. `null` for a day without readings.
  */
 export function dailyRtp(
   readings: readonly DayReading[],
@@ -73,9 +72,9 @@ export function dailyRtp(
 }
 
 /**
- * The RTP of several days, in percent, from the best class of them ({@link bestOf}): weighted by turnover, else by plays,
- * else the mean of the daily values. Percentages are never averaged if volumes are known: a busy day counts for more than
- * a quiet one. `null` without days.
+ * The RTP of several days, in percent, from the best class of them ({@link bestOf}): weighted by turnover, else by
+ * plays, else the mean of the daily values. Percentages are never averaged if volumes are known: a busy day counts
+ * for more than a quiet one. `null` without days.
  *
  * @example averageRtp([{ day: '2026-01-01', rtp: 90, turnover: 900, payout: 810, plays: 9 }, { day: '2026-01-02', rtp: 100, turnover: 100, payout: 100, plays: 1 }]) // 91
  */

@@ -25,23 +25,25 @@ export const DEFAULT_STANDARD_DEVIATIONS: AssumedStandardDeviations = {
 /** Where a game's standard deviation comes from. */
 export const DEVIATION_SOURCES = ['table', 'measured', 'given', 'assumed'] as const
 
-/** Of one play, in stakes; `degrees` of freedom are infinite unless it is measured. */
+/** The standard deviation of one play, in stakes; `degrees` of freedom are infinite unless it is measured. */
 export type Deviation = {
   value: number
   source: (typeof DEVIATION_SOURCES)[number]
   degrees: number
 }
 
-/** The assumption for a class takes the game to spread by so much more, and a measured spread is at least as large. */
+/** Safety factor on the assumption for a class, which is also the minimum for a measured value. */
 export const CLASS_MARGIN = 1.5
 
 /**
- * A game's standard deviation from the most reliable source: its payout table; Σ payout² of its own days, but at least
- * {@link CLASS_MARGIN} times the one of its class, as a rare win that has not come yet is not in it; its publisher; the
- * class with that margin. `null` if there is none. A verdict on one that is measured or assumed is a verdict "if".
+ * A game's standard deviation from the most reliable source available. The sources are, most reliable first: its
+ * payout table, the Σ payout² measured on its days, its publisher and its volatility class. A measured value is
+ * raised to at least {@link CLASS_MARGIN} times the class's, because rare wins may not have occurred yet; a value
+ * from the class has the same margin. `null` if no source is known. A verdict that rests on a measured or assumed
+ * value is conditional.
  *
  * @param game `measured` is SD² in stakes².
- * @param margin 1 for the likely value instead of a safe one.
+ * @param margin 1 for the likely value instead of the safe one.
  */
 export function deviationOf(
   game: {

@@ -1,4 +1,4 @@
-/** How widely a game's results spread, according to its studio, lowest first. */
+/** How widely a game's results spread according to its studio, lowest first. */
 export const VOLATILITY_CLASSES = [
   'low',
   'medium-low',

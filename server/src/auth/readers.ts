@@ -8,16 +8,22 @@ import type { Session } from './sessions/session.ts'
 
 type Caller = Pick<FastifyRequest, 'headers' | 'session' | 'apiKey'>
 
-/** What readers see by their country (decision 0103). All throw ApiError `UNAVAILABLE` until the catalog has been read. */
+/**
+ * What readers may see depending on their country (decision 0103). All methods throw ApiError `UNAVAILABLE` until the
+ * catalog has been read.
+ */
 type Readers = {
   profileOf: (headers: IncomingHttpHeaders) => CountryProfile
-  /** Whether data stays closed until a provider of age assurance has said that the person is an adult. */
+  /** Whether data stays closed until a provider of age assurance has confirmed that the person is an adult. */
   asksAge: (headers: IncomingHttpHeaders, person: Pick<Session, 'role' | 'adultSince'>) => boolean
-  /** The catalog, or a part of it, with operators named as the caller may see them; staff see them in every country. */
+  /**
+   * The catalog, or a part of it, with the names of operators that the caller may see; staff see them in every
+   * country.
+   */
   snapshotFor: (caller: Caller, snapshot?: Snapshot) => Snapshot
-  /** Names of feeds and operators as the caller may see them. */
+  /** Names of feeds and operators that the caller may see. */
   namesFor: (caller: Caller) => NameOf
-  /** The headers of a request that state the country, for a call in its place. */
+  /** The headers of a request that report the country, for an internal call on its behalf. */
   statedBy: (headers: IncomingHttpHeaders) => Record<string, string>
 }
 
@@ -27,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Which of a country's rules hold for the caller of a request. */
+/** Applies the country rules to the caller of a request. */
 export const readers = fastifyPlugin(
   async (app) => {
     const { ageProvider } = app.config

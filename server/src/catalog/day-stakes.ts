@@ -10,13 +10,13 @@ export type DayStakes = {
   maxStake: number | null
 }
 
-/** The same with Σ payout². */
+/** {@link DayStakes} with Σ payout². */
 export type DayVolumes = DayStakes & { payoutSquares: number | null }
 
 /**
- * What is judged of a day; `null` without plays. Judging is relative to the stakes: where their sum is unknown, it is as
- * many average stakes as there are plays. A sum of squares that no
- * plays can have was rounded off, and is unknown.
+ * The stakes by which a day is judged; `null` without plays. Judgments are relative to the stakes: if their sum is
+ * unknown, it equals the plays, in average stakes. A sum of squares that no plays can have was rounded off and counts
+ * as unknown.
  */
 export const stakesOf = (day: DayStakes): Stakes | null => {
   const { plays, turnover, stakeSquares: squares, stakeCubes: cubes, maxStake: largest } = day

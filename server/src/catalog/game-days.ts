@@ -10,7 +10,7 @@ import {
 } from '../database/readings/theoretical-of-day.ts'
 import type { DayVolumes } from './day-stakes.ts'
 
-/** A game's day with what judging it needs, and the number of readings behind it. */
+/** A game's day with everything needed to judge it, and the number of readings behind it. */
 export type GameDay = DailyRtp & DayVolumes & { readings: number; theoreticalRtp: number | null }
 
 /** A game's days of a span with a reading, oldest first. */
@@ -28,7 +28,7 @@ export const daysOfGame = (db: Database, gameId: number, { from, to }: Days): Pr
     .orderBy('day')
     .execute()
 
-/** The same as one feed reads it, in its currency. */
+/** The days of a game at one feed, in its currency. */
 export const daysOfFeed = async (
   db: Database,
   { gameId, feedId }: { gameId: number; feedId: number },

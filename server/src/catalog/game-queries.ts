@@ -22,7 +22,10 @@ import { namedVersions } from './named-versions.ts'
 type OfGame = { game_id: number }
 
 type RtpVersion = {
-  /** As it is certified, and what figures are judged against; `null`: whether it includes jackpots is not known. */
+  /**
+   * The certified RTP, and the RTP that figures are judged against; the latter is `null` if it is unknown whether the
+   * former includes jackpots.
+   */
   rtp: number
   judgedRtp: number | null
   variant: string | null
@@ -30,7 +33,7 @@ type RtpVersion = {
   source: string | null
 }
 
-/** With the currency of the current day, by primary key. */
+/** The metrics with the currency of the current day, by primary key. */
 const metricsOf = (which: AnnouncedGames) => sql<CurrentMetricsRow & OfGame>`
   select m.*, d.currency
   from game_metrics m left join lateral (
@@ -47,7 +50,7 @@ const evidenceOf = (db: Database, which: AnnouncedGames) =>
     .where('feed_id', '=', ALL_FEEDS)
     .where(among(which, 'game_id'))
 
-/** What the days of each game say by themselves, over all feeds. */
+/** The estimates from the days of each game, over all feeds. */
 const estimatesOf = (db: Database, which: AnnouncedGames) =>
   db
     .selectFrom('day_estimates')
@@ -57,8 +60,8 @@ const estimatesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'game_id'))
 
 /**
- * The RTP that each window is judged against, for games that are judged against several RTPs: the mean of its days',
- * weighted as the window's RTP is. Null: the game's.
+ * The RTP that each window is judged against, for games that are judged against several RTPs: the mean over its days,
+ * weighted like the window's RTP. Null for the game's own RTP.
  */
 const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>`
   with of_several as materialized (
@@ -89,7 +92,7 @@ const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>
   left join windows week on week.game_id = m.game_id and week.span = 7
   left join windows thirty on thirty.game_id = m.game_id and thirty.span = 30`
 
-/** The operators whose feeds have read each game in the last 30 days, by name. */
+/** The operators whose feeds have reported each game in the last 30 days, by name. */
 const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[]; names: string[] }>`
   select game_id, array_agg(id order by lower(name)) as ids, array_agg(name order by lower(name)) as names
   from (
@@ -100,7 +103,7 @@ const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[]; nam
     where ${among(which, 'd.game_id')}
   ) read group by 1`
 
-/** What judging needs of each game for which anything is stored. Limits of an outdated basis are left out. */
+/** The stored inputs for judging each game, if any. Limits of an outdated basis are left out. */
 const judgmentsOf = (which: AnnouncedGames) => sql<JudgmentRow & OfGame>`
   select b.game_id,
     case when t.id is not null then json_build_object('standardDeviation', t.standard_deviation,
@@ -129,7 +132,7 @@ const previousDaysOf = (which: AnnouncedGames) => sql<DayStakes & OfGame>`
   ) d
   where ${among(which, 'm.game_id')}`
 
-/** How many of the last 30 days count in the figures of each game's month, by primary key, where their plays are known. */
+/** The number of days counted in each game's figures of the last 30 days, by primary key, if their plays are known. */
 const monthDaysOf = (which: AnnouncedGames) => sql<{ days: number } & OfGame>`
   select m.game_id, (
       select count(*) from daily_rtp d
@@ -172,7 +175,7 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'g.id'))
     .orderBy('g.id')
 
-/** The games that each of these was merged into, and those that were merged into one of these, now or before. */
+/** The games that each of these was merged into, and those that have ever been merged into one of these. */
 const mergedOf = (db: Database, which: AnnouncedGames) =>
   db
     .selectFrom('games')
@@ -181,7 +184,7 @@ const mergedOf = (db: Database, which: AnnouncedGames) =>
     .where(({ or }) => or([among(which, 'id'), among(which, 'merged_into')]))
     .$narrowType<{ into: NotNull }>()
 
-/** Everything stored about games, one query for each kind. Except for `games` and `named`, each row carries a `game_id`. */
+/** Everything stored about games, one query per kind. Except for `games` and `named`, each row carries a `game_id`. */
 export const queriesOf = (db: Database, which: AnnouncedGames) => ({
   games: gamesOf(db, which),
   metrics: metricsOf(which),

@@ -15,16 +15,16 @@ import { isNamed, type LikeliestVersion, likeliestAtOperators } from './named-ve
 import type { CatalogGame, Snapshot } from './snapshot.ts'
 import { toMetrics } from './to-snapshot.ts'
 
-/** A game as one feed read it in the last 30 days. */
+/** A game at one feed in the last 30 days. */
 export type GameAtFeed = Pick<FeedMetrics, 'operatorId' | 'name' | 'isStated'> & {
-  /** With the figures of this feed alone, judged against the version that runs there. */
+  /** The game with the figures of this feed alone, judged against the version that runs there. */
   game: CatalogGame
-  /** What the operator's days name, if there are several versions to tell apart. */
+  /** The likeliest version according to the operator's days, if the game has several versions. */
   likeliest: LikeliestVersion | null
 }
 
 /**
- * A game at its feeds, or the games at an operator's feeds, each judged by itself; the one with the most plays first.
+ * A game at its feeds, or the games at an operator's feeds, each judged by itself, those with the most plays first.
  *
  * @param today the day that ends the windows.
  */

@@ -1,4 +1,7 @@
-/** Looks up games by id. Each id maps to a position in the list; snapshots share that map instead of building their own. */
+/**
+ * Looks up games by id. Each id maps to a position in the list; snapshots share that map instead of building their
+ * own.
+ */
 export class GamesById<Game extends { id: number }> {
   readonly #games: readonly Game[]
   readonly #places: ReadonlyMap<number, number>
@@ -20,7 +23,7 @@ export class GamesById<Game extends { id: number }> {
     return this.#places.has(id)
   }
 
-  /** The same games in the same places, some of them read again. */
+  /** The lookup for the same games in the same order, some of them read again. */
   of(games: readonly Game[]): GamesById<Game> {
     return new GamesById(games, this.#places)
   }

@@ -2,7 +2,7 @@ import type { HiddenGames } from '@retorna/contract/games'
 import { gamesVisible, type Plan } from '@retorna/domain/plan'
 import type { CatalogGame } from './snapshot.ts'
 
-/** How many of the games a plan does not show, by the lowest plan that does. */
+/** The number of games that a plan hides, by the lowest plan that shows them. */
 export const countHidden = (games: readonly CatalogGame[], plan: Plan): HiddenGames => {
   const hidden = games.filter(({ position }) => position >= gamesVisible(plan))
   const professional = hidden.filter(({ position }) => position < gamesVisible('professional'))

@@ -3,9 +3,9 @@ import type { GameJudgment } from './judgments.ts'
 import type { CatalogGame } from './snapshot.ts'
 
 /**
- * What an RTP of a game is worth, as `/api/v1` says it; all `null` without a game that has the RTP.
+ * The reliability of a game's RTP in the format of `/api/v1`; all `null` if the game or its RTP is missing.
  *
- * @param game `null`: the plan does not show it.
+ * @param game `null` if the plan does not show it.
  */
 export const judgedFigure = (game: CatalogGame | null, period: Period) => {
   const window = game?.inputs.windows?.[period]
@@ -15,14 +15,14 @@ export const judgedFigure = (game: CatalogGame | null, period: Period) => {
   }
 }
 
-/** @param plays also where there is no judgment. */
+/** @param plays the plays to return if no judgment exists. */
 export const worthOf = (judgment: GameJudgment | null, plays: number | null) => ({
   plays: judgment?.plays ?? plays,
   standard_error_points: judgment === null ? null : Math.round(judgment.standardError * 1e4) / 1e4,
   verdict: judgment?.verdict ?? null,
 })
 
-/** Where the reader finds what an RTP comes from: the passport of a day, or the days of a longer window. */
+/** The URL at which readers find the origin of an RTP: the passport of a day, or the days of a longer window. */
 const passportOfWindow = ({ id, metrics }: CatalogGame, period: Period): string | null => {
   if (metrics === null) return null
   if (period === PERIODS[0]) return passportOfDay(id, metrics.currentDay)
@@ -30,6 +30,6 @@ const passportOfWindow = ({ id, metrics }: CatalogGame, period: Period): string 
   return `/api/v1/games/${id}/days?from=${from}&to=${metrics.asOf}`
 }
 
-/** The address of a day's passport. */
+/** The URL of a day's passport. */
 export const passportOfDay = (gameId: number, day: string): string =>
   `/api/v1/games/${gameId}/days/${day}/passport`

@@ -8,7 +8,7 @@ export type Latest<Value> = {
 }
 
 /**
- * Holds a value that is reloaded on demand. Calls during a load share the one after it. If a load fails, the old value
+ * Holds a value that is reloaded on demand. Calls during a load share the next one. If a load fails, the old value
  * stays and the load is retried.
  */
 export const keepLatest = <Value>(options: {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Takes a few milliseconds to judge. */
+/** Judging this many games takes a few milliseconds. */
 const AT_ONCE = 500
 
-/** Like `flatMap`, but lets waiting requests be answered in between, so that many items block nobody. */
+/** Like `flatMap`, but yields to waiting requests in between, so that many items do not block the process. */
 export const mapInTurns = async <Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result | readonly Result[],

@@ -14,7 +14,7 @@ export type GameAtOperatorRow = RowOf<typeof GAME_AT_OPERATOR_COLUMNS>
 
 const FIGURES = Object.keys(FIGURES_AT_OPERATOR) as (keyof typeof FIGURES_AT_OPERATOR)[]
 
-/** What an operator's feed read of a game, as a plan shows it. */
+/** A game's figures at an operator's feed, as a plan shows them. */
 export const gameAtOperatorRow = (one: GameAtOperator, plan: Plan): GameAtOperatorRow => {
   const { game, operator, feeds } = one
   const likeliest = can(plan, 'predictions') ? one.likeliest : null

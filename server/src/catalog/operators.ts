@@ -9,14 +9,14 @@ import type { CatalogGame, Snapshot } from './snapshot.ts'
 
 export type Operator = Snapshot['operators'][number]
 
-/** A game as one operator's feed read it: of several feeds, the one with the most plays. */
+/** A game at one operator. If several of its feeds report the game, the one with the most plays counts. */
 export type GameAtOperator = GameAtFeed & { operator: Operator; feeds: number }
 
-/** The games that an operator's feeds read in the last 30 days, most popular first. */
+/** The games that an operator's feeds reported in the last 30 days, most popular first. */
 export const gamesOfOperator = ({ games }: Snapshot, operatorId: number): CatalogGame[] =>
   games.filter(({ operatorIds }) => operatorIds.includes(operatorId))
 
-/** The operators whose feeds read a game that the plan shows in the last 30 days, by name, with these games. */
+/** The operators whose feeds reported a game that the plan shows in the last 30 days, by name, with these games. */
 export const operatorsShown = (
   { operators, games }: Snapshot,
   plan: Plan,
@@ -55,7 +55,7 @@ export const gamesAtOperators = async (
   })
 }
 
-/** The catalog as an operator's feeds read it: only its games, with the figures of these feeds. */
+/** The catalog of an operator: only its games, with the figures of its feeds. */
 export const snapshotAtOperator = async (
   db: Database,
   snapshot: Snapshot,

@@ -1,13 +1,13 @@
 import type { AnnouncedGames } from '../database/announced-games.ts'
 
-/** The games that have been announced and not read yet. */
+/** The games that have been announced but not read yet. */
 export type PendingGames = {
   add: (games: AnnouncedGames) => void
-  /** What was added since it was last taken. */
+  /** Returns and clears the games added since the last call. */
   take: () => AnnouncedGames
 }
 
-/** At first, all are pending. */
+/** Initially, all games are pending. */
 export const pendingGames = (): PendingGames => {
   let pending: Set<number> | 'all' = 'all'
   return {

@@ -3,7 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 type Payouts = { payouts: readonly number[]; probabilities: readonly number[] }
 
-/** A distribution as `payout_tables.distribution` holds it: float64, little endian, compressed. */
+/** A distribution in the format of `payout_tables.distribution`: float64, little endian, compressed. */
 export const packPayouts = ({ payouts, probabilities }: Payouts): Buffer => {
   const numbers = Buffer.from(Float64Array.from([...payouts, ...probabilities]).buffer)
   return zstdCompressSync(littleEndian(numbers))
@@ -16,6 +16,6 @@ export const unpackPayouts = (packed: Buffer): { payouts: number[]; probabilitie
   return { payouts: numbers.slice(0, half), probabilities: numbers.slice(half) }
 }
 
-/** Numbers of eight bytes as they are stored, whatever the machine. */
+/** Eight-byte numbers in little endian, whatever the byte order of the machine. */
 export const littleEndian = (numbers: Buffer): Buffer =>
   endianness() === 'LE' ? numbers : numbers.swap64()

@@ -16,10 +16,10 @@ import { mapInTurns } from './map-in-turns.ts'
 import { type CatalogRows, type GameRows, loadCatalog } from './queries.ts'
 import type { CatalogGame, CatalogProvider, GameMetrics, Snapshot } from './snapshot.ts'
 
-/** A game before it is known where it stands among the others. */
+/** A game before its position among the others is known. */
 type UnplacedGame = Omit<CatalogGame, 'position' | 'popularityRank'>
 
-/** The catalog as stored now, for a process that keeps none. */
+/** The currently stored catalog, for a process that keeps none in memory. */
 export const readSnapshot = async (db: Database): Promise<Snapshot> =>
   toSnapshot(await loadCatalog(db), 0)
 
@@ -46,9 +46,9 @@ export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Sn
 }
 
 /**
- * The snapshot after another, of which some games were read again: the same as one of all rows.
+ * The snapshot after `before` with some games read again. It equals one built from all rows.
  *
- * @param ids the games that were asked for; those without a row are gone.
+ * @param ids the requested games; those without a row no longer exist.
  * @returns `null` if all games have to be judged again.
  */
 export const withGames = async (
@@ -95,7 +95,7 @@ const placesTaken = ({ merged }: GameRows): [IdOrSlug, number][] =>
     [slug, into],
   ])
 
-/** Of a game that is new, which has everything placed again. */
+/** The position of a new game, which causes all games to be placed again. */
 const NOWHERE = { position: -1, popularityRank: null }
 
 const standsWhereItStood = (before?: UnplacedGame, after?: UnplacedGame): boolean =>
@@ -103,7 +103,7 @@ const standsWhereItStood = (before?: UnplacedGame, after?: UnplacedGame): boolea
   before?.popularityRating === after?.popularityRating &&
   before?.reviews === after?.reviews
 
-/** @param known by id, which decides between games that are equally popular. */
+/** @param known sorted by id, which decides between equally popular games. */
 const placed = (known: readonly UnplacedGame[]): Pick<Snapshot, 'games' | 'gamesById'> => {
   const ranks = rankByPopularity(known)
   const games = sortByPopularity(known).map((game, position) => ({
@@ -180,7 +180,7 @@ const toGame = (
   }
 }
 
-/** A game's metrics. `judgeChange`: the verdict on a change of its RTP by so many points. */
+/** A game's metrics. `judgeChange` returns the verdict on a change of its RTP by a number of points. */
 export const toMetrics = (
   row: CurrentMetricsRow,
   theoreticalRtp: number | null,
@@ -205,7 +205,7 @@ export const toMetrics = (
     },
     currency: row.currency ?? '',
     readings: row.readings,
-    // A text where it was read in a list.
+    // The value is a text if the row was read as JSON.
     lastReadingAt: new Date(row.last_reading_at),
   }
 }

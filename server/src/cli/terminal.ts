@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 
-/** A line of what a command answers. */
+/** Prints a line of a command's result to stdout. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** A line of what it is doing, apart from the answer. */
+/** Prints a progress line to stderr. */
 export const report = (step: string): void => {
   process.stderr.write(`${step}\n`)
 }

@@ -3,26 +3,29 @@ import type { Database, Transaction } from './connection.ts'
 import { enqueueJobs, type JobPayloads } from './enqueue-job.ts'
 
 type Accepted<Payload> = {
-  /** The key of a job is this, `:` and the id of what it is for; of one that does all that waits, this alone. */
+  /**
+   * The prefix of the job's key, followed by `:` and the id of its subject. A job that does all waiting work has no
+   * id in its key.
+   */
   key: string
   doesAll?: boolean
   payload: (id: number) => Payload
   maxAttempts?: number
-  /** A query of the column `id`: what must have a job. */
+  /** A query of the column `id` of everything that must have a job. */
   waiting: string
-  /** Has what failed wait again; returns a row, or none if it cannot be done again. */
+  /** Puts failed work back into the waiting state. Returns no row if the work cannot be repeated. */
   again?: (id: number) => RawBuilder<unknown>
 }
 
 /** An arbitrary key of an advisory lock, held while a backup is made; no other lock of this database uses it. */
 export const BACKUP_LOCK = 7_236_026
 
-/** With the pauses between them, about two minutes. */
+/** Takes about two minutes, pauses included. */
 const ATTEMPTS = 5
 
 /**
- * What was accepted and is done by a job of its own, by the name of that job. A message may be between two jobs for as
- * long as its lease; all else that waits has a job in every transaction.
+ * Work that was accepted and has its own job, by the name of the job. A message may lack a job for as long as its
+ * lease; all other waiting work has a job at the end of every transaction.
  */
 export const ACCEPTED_WORK = {
   'make-export': {
@@ -56,7 +59,7 @@ export const ACCEPTED_WORK = {
     waiting: `select id from notification_deliveries
       where state = 'queued' and due_at < now() - interval '5 minutes'
         or state = 'sending' and attempted_at < now() - interval '5 minutes'`,
-    // An SMS may have arrived.
+    // An SMS is not repeated, since it may have arrived.
     again: (id) => sql`update notification_deliveries
       set state = 'queued', attempts = 0, due_at = now(), detail = null
       where id = ${id} and state = 'failed' and channel <> 'sms' returning id`,
@@ -64,7 +67,7 @@ export const ACCEPTED_WORK = {
   'run-pull': {
     key: 'pull',
     payload: (feedId) => ({ feedId, userId: null }),
-    // A run that fails ends; one whose process died is tried again.
+    // A run that fails ends itself, so only a run whose process died is retried.
     maxAttempts: 3,
     waiting: `select p.feed_id as id from pulls p join feeds f on f.id = p.feed_id
       where p.stopped_at is null and f.stopped_at is null
@@ -75,7 +78,7 @@ export const ACCEPTED_WORK = {
   'move-subscription': {
     key: 'move-subscription',
     payload: (moveId) => ({ moveId }),
-    // Its job waits for its day; one that is lost is added once it is due.
+    // Its job is scheduled for a day, so a lost job is added only once it is due.
     waiting: `select id from price_moves
       where moved_at is null and due_at < now() - interval '5 minutes'`,
   },
@@ -83,12 +86,12 @@ export const ACCEPTED_WORK = {
     key: 'back-up',
     doesAll: true,
     payload: () => ({}),
-    // The one that is being made holds the lock.
+    // A backup in progress holds the lock.
     waiting: `select id from backups where finished_at is null and not exists (
       select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK} and granted
         and database = (select oid from pg_database where datname = current_database()))`,
   },
-  // One job stores whatever waits, so the id only says that something does.
+  // One job stores everything that waits, so the id only shows that something does.
   'store-imports': {
     key: 'store-imports',
     doesAll: true,
@@ -99,7 +102,7 @@ export const ACCEPTED_WORK = {
 
 export type AcceptedJob = keyof typeof ACCEPTED_WORK
 
-/** Adds the jobs of what the caller's transaction has stored. */
+/** Enqueues the jobs for work stored by the caller's transaction. */
 export const enqueueAccepted = async (
   trx: Transaction,
   job: AcceptedJob,
@@ -121,7 +124,7 @@ export const enqueueAccepted = async (
 }
 
 /**
- * Has what a job was for wait again if it failed and can be done again; the job is the caller's to add.
+ * Puts the failed work of a job back into the waiting state, if it can be repeated; the caller adds the job.
  *
  * @returns whether it waits now.
  */
@@ -133,7 +136,10 @@ export const waitAgain = async (trx: Transaction, job: string, id: number): Prom
 
 export type LostWork = { job: AcceptedJob; id: number }
 
-/** What waits without a job that will run: none, unless jobs were deleted or given up without ending their work. */
+/**
+ * Waiting work without a job that will run. Normally empty, unless jobs were deleted or given up without ending their
+ * work.
+ */
 export const findLostWork = async (db: Database): Promise<LostWork[]> => {
   const declared: [string, Accepted<unknown>][] = Object.entries(ACCEPTED_WORK)
   const kinds = declared.map(

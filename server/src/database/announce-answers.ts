@@ -4,12 +4,12 @@ import { announceGames } from './catalog-log.ts'
 import type { Transaction } from './connection.ts'
 import { enqueueJob } from './enqueue-job.ts'
 
-/** A game of which something else may be said; the first of the days known before that changed, `null`: none did. */
+/** A game whose answer may have changed, and the first previously known day that changed (`null` if none did). */
 type Changed = { gameId: number; correctedFrom: string | null }
 
 /**
- * Tells every server process, once the caller's transaction commits, that the answers of these games may have changed, so
- * that each process reads the games again. Alerts on them in these units, if there are any, are evaluated.
+ * Notifies every server process on commit that the answers of these games may have changed, so that each process
+ * reads the games again. Alerts on them in these units are evaluated.
  */
 export const announceAnswers = async (
   db: Transaction,

@@ -21,10 +21,10 @@ export const applicationUrl = (ownerUrl: string): string => {
 }
 
 /**
- * Grants the role of `url` what the application needs on a migrated database, and no more.
+ * Grants the role of `url` exactly what the application needs on a migrated database.
  *
  * @param owner a connection pool of the owner of the tables.
- * @param isOurs whether this is the embedded server: then the role is also created, or its password reset.
+ * @param isOurs whether this is the embedded server. If so, the role is also created, or its password reset.
  */
 export const admitApplication = (
   owner: pg.Pool,

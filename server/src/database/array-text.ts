@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL array as text, several times as fast as the driver makes one. Of nulls alone it is empty: `unnest` fills it up with
- * nulls beside longer ones.
+ * A PostgreSQL array as text, several times as fast as the driver's. Empty for an array of nulls only: `unnest` pads
+ * it with nulls next to longer ones.
  */
 export const arrayText = (values: readonly (number | string | Date | null)[]): string =>
   values.every((value) => value === null) ? '{}' : `{${values.map(elementText).join(',')}}`

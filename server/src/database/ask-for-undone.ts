@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from './connection.ts'
 
 /**
- * Has a pull ask again for what was undone of runs under an earlier mapping: the files, and all since the first run that was
- * undone and that no run follows of which something is kept, since its rows would come again. A run that is going on stores nothing.
+ * Makes a pull request data again that was undone after runs with an earlier mapping: their files, and everything
+ * since the first undone run that no kept run follows, since rows of a kept run would arrive twice. A run in
+ * progress stores nothing.
  */
 export const askForUndone = async (trx: Transaction, feedId: number): Promise<void> => {
   await sql`

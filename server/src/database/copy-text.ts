@@ -2,20 +2,20 @@ import type pg from 'pg'
 import type { Connection } from './connection.ts'
 
 /**
- * Runs `copy … from stdin` with all of its rows, in the text format, as one message. A stream waits until the database asks
- * for the rows, in which time neither works.
+ * Runs `copy … from stdin` with all of its rows, in the text format, as one message. A stream would wait until the
+ * database requests the rows, while neither side works.
  *
- * @param rows as large as one may hold in memory, each with its line break.
+ * @param rows must fit in memory; each with its line break.
  */
 export const copyText = (client: Connection, statement: string, rows: string): Promise<void> =>
   new Promise((resolve, reject) => {
     client.query(new Copy(statement, rows, (error) => (error ? reject(error) : resolve())))
   })
 
-/** What the types of the driver leave out. */
+/** Members missing in the driver's types. */
 type Copying = { sendCopyFromChunk: (rows: Buffer) => void; endCopyFrom: () => void }
 
-/** A query of the driver, by the names that it calls. */
+/** A custom query of the driver, with the method names that it calls. */
 class Copy implements pg.Submittable {
   readonly #statement: string
   readonly #rows: string
@@ -34,7 +34,7 @@ class Copy implements pg.Submittable {
     copying.endCopyFrom()
   }
 
-  /** Rows that were sent with a statement that fails are passed over by the database. */
+  /** The database skips the rows that were sent with a failing statement. */
   handleError(error: Error): void {
     this.callback(error)
   }

@@ -4,11 +4,11 @@ import type { Database } from './connection.ts'
 /** What users delete and can restore: a deleted row is hidden, and removed after an hour. */
 type Table = 'alerts' | 'play_sessions' | 'report_schedules' | 'reports'
 
-/** How many rows of a table a user keeps. */
+/** The number of a user's rows that are not deleted. */
 export const countKept = (table: Table, userId: string): RawBuilder<number> => sql`
   (select count(*) from ${sql.table(table)} where user_id = ${userId} and deleted_at is null)`
 
-/** Hides a user's row; whether they have such a row. */
+/** Soft-deletes a user's row; returns whether it existed. */
 export const hideRow = async (
   db: Database,
   table: Table,
@@ -24,9 +24,9 @@ export const hideRow = async (
 /**
  * Restores a user's row unchanged.
  *
- * @param maximum how many rows a user may have.
- * @returns whether the row stays deleted because the user has as many already.
- * @throws a unique violation if a row made since then stands in its way.
+ * @param maximum the number of rows that a user may have.
+ * @returns whether the row stays deleted because the user already has that many.
+ * @throws a unique violation if a row created since then conflicts with it.
  */
 export const restoreRow = async (
   db: Database,

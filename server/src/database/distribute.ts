@@ -2,21 +2,21 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Client, inTransaction, type Pool } from './connection.ts'
 
-/** What grows with the readings; everything else stays on the coordinator (decision 0121). */
+/** The tables that grow with the readings; all others stay on the coordinator (decision 0121). */
 const DISTRIBUTED = ['readings', 'reading_corrections']
 
 /**
- * Distributes readings and their corrections by game over the nodes of the Citus cluster that the database is the
- * coordinator of. What is distributed already stays as it is, so it can be run again.
+ * Distributes readings and their corrections by game over the nodes of the Citus cluster whose coordinator this
+ * database is. Tables that are already distributed stay unchanged, so it can be run again.
  *
- * @param owner of the tables; Retorna must not be running where there are readings.
- * @param say told of each step that was done.
- * @throws StartError where there is no Citus, or no node that takes rows.
+ * @param owner a pool of the owner of the tables; Retorna must not be running if readings exist.
+ * @param say called after each step.
+ * @throws StartError without Citus, or without a node that takes rows.
  */
 export const distribute = async (owner: Pool, say: (line: string) => void): Promise<void> => {
   await requireNodes(owner, say)
   await inTransaction(owner, async (_, client) => {
-    // One connection a node: what follows changes tables that were just made there.
+    // One connection per node, since the following statements change tables that were just created there.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     await client.query("set local lock_timeout = '20s'")
     for (const table of DISTRIBUTED) await distributeTable(client, table, say)
@@ -73,7 +73,7 @@ const distributeTable = async (
   for (const name of dropped) say(`${table}: dropped the foreign key ${name}.`)
 }
 
-/** Nodes have no games and no imports to refer to. */
+/** The nodes lack the tables of games and imports that would be referenced. */
 const dropReferences = async (client: Client, table: string): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select conname as name from pg_constraint
@@ -86,7 +86,7 @@ const dropReferences = async (client: Client, table: string): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** What the coordinator had of a table that was distributed: not seen any more, but on its disk. */
+/** Drops the coordinator's copy of a distributed table, which is no longer visible but still on its disk. */
 const dropLocalCopies = async (owner: Pool, table: string): Promise<void> => {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c

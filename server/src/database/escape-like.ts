@@ -1,2 +1,2 @@
-/** Escapes `%`, `_` and `\` so that `like` takes a text literally. */
+/** Escapes `%`, `_` and `\` so that `like` matches a text literally. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -5,24 +5,27 @@ export type OpenFeed = {
   id: number
   name: string
   kind: FeedKind
-  /** ISO 4217; null: unknown. */
+  /** ISO 4217; null if the currency is unknown. */
   currency: string | null
-  /** IANA; null: the platform's. */
+  /** IANA; null for the time zone of the platform. */
   timeZone: string | null
   measures: Measures
 }
 
-/** Instead of the id of a feed where the evidence is that of the game, over all of its feeds. */
+/** Stands for the id of a feed in the evidence of a game over all its feeds. */
 export const ALL_FEEDS = 0
 
-/** What readers may know of a feed `f` with its operator `o`: the operator's name, else that of a public feed, else null. */
+/**
+ * The name of a feed `f` with its operator `o` that readers may see: that of the operator, or else that of a public
+ * feed, or else null.
+ */
 export const NAME_FOR_READERS = 'coalesce(o.name, case when f.is_public then f.name end)'
 
-/** The source of a reading `r` as readers may know it; null where a program sends readings in the name of the feed. */
+/** The source of a reading `r` that readers may see; null if a program sends readings in the name of the feed. */
 export const SOURCE_FOR_READERS =
   "case when f.kind not in ('push', 'pull', 'database') then r.source end"
 
-/** A feed that takes readings; null if it is unknown or stopped. */
+/** A feed that accepts readings; null if it is unknown or stopped. */
 export const findOpenFeed = async (client: Client, id: number): Promise<OpenFeed | null> => {
   const { rows } = await client.query<OpenFeed>(
     `select id, name, kind, currency, time_zone as "timeZone", measures

@@ -9,7 +9,7 @@ import {
 
 type Selected = { [Key in FactKey]: `g.${Key} as ${FactField<Key>}` }[FactKey]
 
-/** The facts of `games as g`, in our own names. */
+/** The facts of `games as g` under our own names. */
 export const FACTS_SELECTED = FACT_KEYS.map((key) => `g.${key} as ${fieldOf(key)}`) as Selected[]
 
 /** Facts as the columns of a game. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Whether a forecast `f` of a series `s` knew the payout table of one of its versions. A table that was replaced since
- * is forgotten.
+ * Whether a forecast `f` of a series `s` was made with a payout table of one of its versions. Tables that were
+ * replaced since do not count.
  */
 export const IS_TABLED = sql`exists (
   select from payout_tables p

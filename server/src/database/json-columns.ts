@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import type { EntryContent } from '@retorna/contract/staff/investigation-entries'
 
-/** A request of a key: the pattern of its route, without what was asked for. */
+/** A request of a key: the pattern of its route, without parameters. */
 export type KeyRequest = {
   /** ISO 8601, UTC. */
   at: string
@@ -10,19 +10,19 @@ export type KeyRequest = {
   problem: ErrorCode | null
 }
 
-/** Of each game, by id: what was said of it, since when (ISO 8601, UTC), and how many times that had changed. */
+/** By game id: the answer that was shown, since when it was (ISO 8601, UTC), and how many times it had changed. */
 export type Said = Record<string, { answer: string; at: string; change: number }>
 
-/** Of people the id alone. */
+/** Users are stored by id only. */
 export type StoredContent =
   | Exclude<EntryContent, { kind: 'owner' }>
   | { kind: 'owner'; userId: string | null }
 
-/** A refused row: its problems as the room of ingestion has them. */
+/** A rejected row, with its problems as in the ingestion code. */
 export type StoredRefusal = {
   /** Absent in runs from before file names were stored. */
   file?: string
-  /** Null for a reading made from several rows. */
+  /** Null for a reading combined from several rows. */
   line: number | null
   problems: { code: string; column: string; value: string; hint: string }[]
 }

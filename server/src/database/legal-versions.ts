@@ -4,7 +4,7 @@ import { dayOf } from '@retorna/domain/day'
 import { FIRST_VERSION, type LegalVersion, versionOn } from '@retorna/domain/legal-versions'
 import type { Database } from './connection.ts'
 
-/** All versions of the legal texts as they were published; those of a new server have the shipped texts alone. */
+/** All versions of the legal texts in the order of publication; a new installation has only the shipped texts. */
 export const legalVersions = async (db: Database): Promise<readonly LegalVersion[]> => {
   const rows = await db
     .selectFrom('legal_versions')
@@ -29,6 +29,6 @@ export const legalTextsOf = async (db: Database, name: string): Promise<LegalTex
   return row?.texts ?? SHIPPED_TEXTS
 }
 
-/** The version that holds today: the one that a person accepts now. */
+/** The version that holds today, which a person accepts now. */
 export const legalVersionNow = async (db: Database, timeZone: string): Promise<LegalVersion> =>
   versionOn(await legalVersions(db), dayOf(new Date(), timeZone)) ?? FIRST_VERSION

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 
-/** Notes that a part works: a process that runs jobs, or a backup that was restored to try it. */
+/** Records that a part works: a process that runs jobs, or a test restore of a backup. */
 export const showLife = async (db: Database, part: 'jobs' | 'restore-drill'): Promise<void> => {
   const at = sql<Date>`now()`
   await db

@@ -17,10 +17,10 @@ export const selectLockedPerson = (db: Transaction, userId: string) =>
       'is_paid_by_hand as isPaidByHand',
     ])
     .where('id', '=', userId)
-    // Does not block rows that reference the user, such as notifications.
+    // This does not block rows that reference the user, such as notifications.
     .forNoKeyUpdate()
 
-/** A state as the audit log keeps it. */
+/** A state in the format of the audit log. */
 export const recorded = ({ plan, paymentStatus, pendingPlan, graceUntil }: PlanState) => ({
   plan,
   paymentStatus,

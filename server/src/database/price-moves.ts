@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { enqueueAccepted } from './accepted-work.ts'
 import type { Database, Transaction } from './connection.ts'
 
-/** Amounts are in hundredths of the currency, which is as the payment provider writes it, such as `brl`. */
+/** Amounts are in hundredths of the currency, which is spelled as by the payment provider, such as `brl`. */
 export type PriceMove = {
   subscriptionId: string
   currency: string
@@ -10,7 +10,10 @@ export type PriceMove = {
   after: number
 }
 
-/** Has subscriptions moved to another price at the payment provider from a moment on, in place of earlier moves that wait. */
+/**
+ * Schedules the move of subscriptions to another price at the payment provider at a given time, replacing earlier
+ * waiting moves.
+ */
 export const addPriceMoves = async (
   trx: Transaction,
   moves: readonly PriceMove[],
@@ -47,7 +50,7 @@ export const addPriceMoves = async (
   )
 }
 
-/** A move that waits; undefined if it was done, or its subscription is gone. */
+/** A waiting move; undefined if it was done or its subscription no longer exists. */
 export const findWaitingMove = (db: Database, id: number): Promise<PriceMove | undefined> =>
   db
     .selectFrom('price_moves')
@@ -61,7 +64,7 @@ export const findWaitingMove = (db: Database, id: number): Promise<PriceMove | u
     .where('moved_at', 'is', null)
     .executeTakeFirst()
 
-/** Notes that a move is done, unless another one has taken its place. */
+/** Records that a move is done, unless another move has replaced it. */
 export const noteMoved = async (
   db: Database,
   { subscriptionId, after }: PriceMove,
@@ -74,7 +77,7 @@ export const noteMoved = async (
     .execute()
 }
 
-/** Forgets the move of a subscription that keeps its price. */
+/** Deletes the waiting move of a subscription that keeps its price. */
 export const dropWaitingMove = async (db: Database, subscriptionId: string): Promise<void> => {
   await db
     .deleteFrom('price_moves')

@@ -2,22 +2,26 @@ import { channel } from 'node:diagnostics_channel'
 import type { ClientBase } from 'pg'
 
 export type TimedQuery = {
-  /** With placeholders for values, which may be personal data. */
+  /** The SQL, which has placeholders for values, since these may be personal data. */
   text: string
   milliseconds: number
-  /** Our own code that ran it, as `features/games/queries.ts:12`; undefined unless asked for, or where what runs is built. */
+  /**
+   * The location of our code that ran it, as `features/games/queries.ts:12`; undefined unless requested, and in a
+   * built program.
+   */
   caller: string | undefined
 }
 
 const queries = channel('retorna:query')
 
-/** How many listeners ask for callers. Finding one takes longer than many a statement. */
+/** Number of listeners that request callers. Finding the caller takes longer than many statements. */
 let askingForCallers = 0
 
 /**
- * Calls `handler` with each statement that takes at least so long, 0 for every one; returns a function that stops it.
+ * Calls `handler` with each statement that takes at least this long, 0 for every one; returns a function that stops
+ * it.
  *
- * @param withCaller whether to find who runs them.
+ * @param withCaller whether to determine the callers.
  */
 export const onSlowQuery = (
   slowMs: number,
@@ -36,10 +40,13 @@ export const onSlowQuery = (
   }
 }
 
-/** Has each statement of a connection timed while anyone listens. COPY streams are not: they take what their data takes. */
+/**
+ * Times each statement of a connection while there is a listener, except COPY streams, which last as long as their
+ * data.
+ */
 export const timeQueries = (client: ClientBase): void => {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown
-  // Of statements that are sent together, each begins when the one before it has ended.
+  // Each of several pipelined statements begins when the previous one has ended.
   let lastDone = 0
   const timed = (...given: unknown[]): unknown => {
     const [statement] = given
@@ -75,10 +82,10 @@ const textOf = (statement: unknown): string | undefined =>
     ? statement.text
     : undefined
 
-/** A statement passes through the query builder and the pool first. */
+/** Stack depth to search: a statement passes through the query builder and the pool first. */
 const DEEPEST = 50
 
-/** The frames of this source, without those that every statement passes through. */
+/** Stack frames of our source, without those that every statement passes through. */
 const OWN =
   /\/server\/(?:src|test)\/(?!database\/(?:time-queries|connection|together)\.[jt]s)(\S+?:\d+):\d+/
 

@@ -1,27 +1,31 @@
 import type pg from 'pg'
 import { type Client, socketOf } from './connection.ts'
 
-/** One statement of SQL with its values; several in one text only without values. `name`: it is prepared under this name. */
+/**
+ * An SQL statement with its values. A text may contain several statements only if it has no values. `name` prepares
+ * the statement under this name.
+ */
 export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /**
- * Runs statements in their order, sent one behind the other: waiting for each answer takes a round trip to the database, and as
- * long again as this process takes for what other requests ask meanwhile. If one fails, so do those behind it.
+ * Pipelines statements: sends all of them, then reads the results in order. Otherwise each would cost a round trip,
+ * plus the time that this process spends on other requests meanwhile. If a statement fails, all later ones fail
+ * too.
  *
- * @param client of a transaction, without a statement under way.
+ * @param client in a transaction, without a running statement.
  * @returns their results.
- * @throws what the first one that failed throws, once all have ended.
+ * @throws the error of the first statement that failed, once all have ended.
  */
 export const together = async <Statements extends readonly Statement[] | []>(
   client: Client,
   statements: Statements,
 ): Promise<{ [Place in keyof Statements]: pg.QueryResult }> => {
   if (!('pipeline' in client)) throw new Error('A pool would run the statements side by side')
-  // COPY refuses a connection that pipelines, so it does for these statements alone; the types call it read-only.
+  // Enabled only for these statements, because COPY rejects a pipelining connection; the types declare it read-only.
   const connection = client as Client & { pipeline: boolean }
   connection.pipeline = true
   const socket = socketOf(client)
-  // In one piece: each piece takes as long to send as a short statement to answer.
+  // The statements are sent in one piece, because sending a piece takes as long as answering a short statement.
   socket.cork()
   try {
     const sent = statements.map(async (statement) => client.query(statement))

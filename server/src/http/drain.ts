@@ -13,29 +13,29 @@ declare module 'fastify' {
 }
 
 export type Drain = {
-  /** The server is about to stop: load balancers are told to send no more requests. */
+  /** Whether the server is about to stop, so that load balancers should send no more requests. */
   readonly isDraining: boolean
   /** From now on, every reply closes its connection, including replies to requests that are already running. */
   begin: () => void
   /** Calls `handler` when draining begins. */
   onBegin: (handler: () => void) => void
-  /** Whether the proxy is to repeat a request elsewhere. */
+  /** Whether the proxy should repeat a request on another server. */
   refuses: (request: IncomingMessage) => boolean
   /** Options of the HTTP servers whose connections are drained. */
   serverOptions: Pick<ServerOptions, 'ServerResponse'>
 }
 
 /**
- * A proxy sets it to 503 if it repeats a GET that is answered so on another server, and then sends no more requests to
- * this one for a while. Without health checks, as in the free nginx, nothing else tells it.
+ * A proxy sets it to 503 if it repeats a GET with that status on another server, and then sends no more requests to
+ * this one for a while. Without health checks, as in the free nginx, this is the only signal.
  */
 const RETRIES = 'x-proxy-retries'
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /**
- * Lets a server leave a group of servers behind a proxy without failing a request. Idle connections stay open: closing
- * one could cross a request that the proxy is just sending on it.
+ * Lets a server leave a group of servers behind a proxy without failing a request. Idle connections stay open:
+ * closing one could coincide with a request that the proxy is just sending on it.
  */
 export const createDrain = (): Drain => {
   let isDraining = false

@@ -7,7 +7,7 @@ export type EveryReplyHeaders = readonly string[]
 /** Two years, subdomains included: what browsers require for their HSTS preload list. */
 const TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-/** For replies that are opened as a page though they are not; pages have a policy of their own. */
+/** For replies opened as a page although they are not; pages have a policy of their own. */
 const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**

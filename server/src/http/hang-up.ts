@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the caller's connection closes before the answer was sent: nobody waits for the work any more. */
+/**
+ * Aborted when the caller's connection closes before the reply was sent, so that nobody waits for the work any more.
+ */
 export const hangUpOf = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController()
   raw.once('close', () => {

@@ -46,7 +46,7 @@ const accepts = (wanted: 'br' | 'gzip', acceptEncoding: string | undefined): boo
   return others
 }
 
-/** A serialized body, cached for all who get the same. */
+/** A serialized body, cached for all callers who get the same. */
 export type KeptReply = { etag: string; json: Buffer; gzip: Buffer }
 
 const compress = promisify(gzip)
@@ -61,7 +61,7 @@ export const keptReply = async (body: unknown): Promise<KeptReply> => {
 /**
  * Sends the bytes, or 304 if the caller already has them.
  *
- * @param vary what the reply depends on besides its address.
+ * @param vary what the reply depends on besides its URL.
  */
 export const sendKept = (
   request: FastifyRequest,

@@ -8,9 +8,9 @@ const ENVELOPE_BYTES = 20_000
 
 export type ReceivedFile = {
   name: string
-  /** Must be consumed. */
+  /** The caller must consume it. */
   content: Readable
-  /** The form's fields that came before the file. */
+  /** A field of the form that came before the file. */
   field: (name: string) => string | undefined
 }
 

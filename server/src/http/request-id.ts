@@ -7,18 +7,18 @@ import { clientAddress } from './rate-limit/client-address.ts'
 /** Names a request across proxy, server and logs; taken from the proxy or made here, and sent with the reply. */
 export const REQUEST_ID = 'x-request-id'
 
-/** What a proxy makes: letters, digits and a few marks. Anything else is not repeated. */
+/** Ids that proxies generate: letters, digits and a few marks. Anything else is not repeated. */
 const ACCEPTED = /^[\w.:+/=-]{1,100}$/
 
-/** The id that the proxy gave, or a new one: a random one, which says nothing of other requests. */
+/** The proxy's id, or a new random one, which reveals nothing about other requests. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers[REQUEST_ID]
   return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID()
 }
 
 /**
- * Sends each request's id with its reply, and writes it into each log line that the request causes. Those lines count as
- * those of its address, until {@link countLinesFor} says otherwise.
+ * Sends each request's id with its reply, and writes it into each log line that the request causes. These lines count
+ * against its address, unless {@link countLinesFor} changes that.
  */
 export const nameRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,7 +27,7 @@ export const nameRequests = (app: FastifyInstance): void => {
   })
 }
 
-/** Who the log lines of the running request count for from now on. */
+/** Sets the client against which the log lines of the running request count from now on. */
 export const countLinesFor = (client: string): void => {
   const scope = requestScope.getStore()
   if (scope !== undefined) scope.client = client

@@ -35,11 +35,11 @@ export type Call<E extends Endpoint> = {
   apiKey: E['access'] extends ApiKeyScope ? ApiKey : null
   request: FastifyRequest
   reply: FastifyReply
-  /** Of texts in the reply, by `Accept-Language`. */
+  /** The language of texts in the reply, by `Accept-Language`. */
   readonly language: Language
 }
 
-/** A part of a body before it becomes JSON, which writes a Date as ISO 8601, UTC. */
+/** A part of a body before serialization, which turns a Date into ISO 8601, UTC. */
 type Unsent<T> = T extends string
   ? string extends T
     ? string | Date
@@ -78,7 +78,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
     if (status !== 200) reply.code(status)
     if (request.url.includes('%00')) throw new ApiError('VALIDATION')
     reply.header('cache-control', 'no-store')
-    // The schemas and the guard have established these types.
+    // The schemas and the guard have checked these types.
     return handler({
       params: read(endpoint.params, request.params),
       query: read(query, query && withoutEmpty(request.query)),
@@ -109,17 +109,17 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
   })
 }
 
-/** Of a call without parameters. */
+/** The parameters of a call without any. */
 const NOTHING = z.object({})
 
 /**
- * Calls that people write, of programs and of staff: a misspelled name is refused with the right one. Those of members come
- * from the web application alone, of which an older one may still be open.
+ * Calls written by hand, for programs and staff: a misspelled name is rejected with the correct one. Members' calls
+ * come only from the web application, an older version of which may still be open.
  */
 const isWrittenByHand = ({ path, access }: Endpoint): boolean =>
   isForPrograms(path) || access === 'editor' || access === 'admin'
 
-/** A program's key opens the calls of its scopes and no others; a session opens all others. */
+/** The guard of an endpoint: calls with a scope require a program's key, all others a session. */
 const doorOf = (
   app: FastifyInstance,
   { access, capability, isPersonal, countsRows, ...endpoint }: Endpoint,

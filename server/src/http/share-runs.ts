@@ -1,6 +1,6 @@
 /**
- * Lets callers share runs of a query: those who ask while one is running share the next one, so that each sees what was
- * stored before they asked, and hundreds at once take two runs.
+ * Lets callers share runs of a query: calls during a run share the next one, so that each sees everything stored
+ * before the call, and hundreds at once take two runs.
  */
 export const shareRuns = <Value>(run: () => Promise<Value>): (() => Promise<Value>) => {
   let running: Promise<Value> | undefined

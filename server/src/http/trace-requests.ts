@@ -11,9 +11,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { onSlowQuery } from '../database/time-queries.ts'
 
 /**
- * Traces each request and its statements with OpenTelemetry, as a part of the caller's trace if there is one. Spans name
- * routes and statements with placeholders: no URL, value or address of a person. Replies from the list's cache are not
- * traced.
+ * Traces each request and its statements with OpenTelemetry, as part of the caller's trace if there is one. Spans
+ * name routes and statements with placeholders, so they contain no URL, value or personal address. Replies from the
+ * list's cache are not traced.
  */
 export const traceRequests = (app: FastifyInstance): void => {
   const tracer = trace.getTracer('retorna')

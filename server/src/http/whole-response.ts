@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { REQUEST_ID } from './request-id.ts'
 
-/** A reply with its head in one buffer, to be sent any number of times. */
+/** A reply including its head in one buffer, which can be sent any number of times. */
 export type WholeResponse = {
   /** Head and body. */
   bytes: Buffer
@@ -11,7 +11,7 @@ export type WholeResponse = {
   /** Offset of the date in `bytes`, and the second that it names. */
   dateAt: number
   dateSecond: number
-  /** So many bytes after the date are free for headers of a single reply. */
+  /** Number of bytes after the date that are free for headers of a single reply. */
   room: number
 }
 
@@ -22,7 +22,7 @@ const NO_DATE = ' '.repeat(DATE_BYTES)
 /**
  * Joins a status line, headers and a body.
  *
- * @param headers names and values in turn, without date, connection and length.
+ * @param headers alternating names and values, without date, connection and length.
  * @param room bytes kept free for headers of a single reply, with `: ` and a line break for each of them.
  */
 export const wholeResponse = (
@@ -35,7 +35,7 @@ export const wholeResponse = (
   for (let index = 0; index < all.length; index += 2) head += `${all[index]}: ${all[index + 1]}\r\n`
   head += 'date: '
   const dateAt = head.length
-  // Spaces at the end of a line are no part of its value (RFC 9112, 5.1).
+  // Spaces at the end of a line do not belong to its value (RFC 9112, 5.1).
   head += `${NO_DATE}${' '.repeat(room)}\r\n\r\n`
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
   return { bytes, headers: all, body: bytes.subarray(head.length), dateAt, dateSecond: 0, room }
@@ -49,7 +49,7 @@ export const wholeResponse = (
  * Writes within one turn of the event loop are flushed together at its end: a client on the same machine
  * wakes up once for all of them, and waking it costs more than a write.
  *
- * @param more names and values in turn, of headers of this reply alone.
+ * @param more alternating names and values of headers of this reply only.
  */
 export const sendWhole = (
   response: ServerResponse,
@@ -60,7 +60,7 @@ export const sendWhole = (
   const lines = linesOf(more)
   const isDirect =
     lines.length <= whole.room &&
-    // Not the case when a test injects a request.
+    // False when a test injects a request.
     socket instanceof Socket &&
     socket.writable &&
     socket.writableLength === 0 &&
@@ -93,7 +93,7 @@ const writeWaiting = (): void => {
     stampDate(whole, now)
     whole.bytes.write(lines.padEnd(whole.room), whole.dateAt + DATE_BYTES, 'latin1')
     socket.write(whole.bytes)
-    // What the socket has not taken yet must stay as it is when the next reply is written.
+    // Bytes that the socket has not sent yet must not change when the next reply is written.
     if (whole.room > 0 && socket.writableLength > 0) whole.bytes = Buffer.from(whole.bytes)
     // The HTTP server waits for this before it handles the connection's next request.
     response.emit('finish')
@@ -107,7 +107,7 @@ const stampDate = (whole: WholeResponse, now: number): void => {
   whole.bytes.write(new Date(now).toUTCString(), whole.dateAt, DATE_BYTES, 'latin1')
 }
 
-/** Headers as they follow the date, each begun by a line break. */
+/** Headers in the form that follows the date, each after a line break. */
 const linesOf = (headers: readonly string[]): string => {
   let lines = ''
   for (let index = 0; index < headers.length; index += 2) {

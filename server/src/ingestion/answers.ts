@@ -6,27 +6,27 @@ import type { ColumnKey } from './columns/headers.ts'
 /** The user's choice of column positions by key. */
 export type ChosenColumns = Readonly<Partial<Record<ColumnKey, number>>>
 
-/** What the user says of a file. What is absent is read from the file, and asked where it does not tell. */
+/** The user's answers about a file. Absent ones are derived from the file, or asked if it does not show them. */
 export type Answers = {
-  /** Of a workbook. */
+  /** The sheet of a workbook. */
   sheet?: string | undefined
   /** The line of the headings. */
   headerLine?: number | undefined
-  /** All columns that are read, by position. */
+  /** The positions of all columns that are read. */
   columns?: ChosenColumns | undefined
-  /** Some columns, by heading; an empty one: the file has none. */
+  /** Some columns by heading; an empty heading means that the file has no such column. */
   named?: Readonly<Partial<Record<string, string>>> | undefined
-  /** By what a column's figures are multiplied: a power of ten. */
+  /** Factors of columns' figures, powers of ten. */
   units?: Readonly<Record<string, number>> | undefined
-  /** Of the amounts that are read; rows that state another one are refused. */
+  /** The currency of the amounts; rows that state another one are rejected. */
   currency?: string | undefined
   dateFormat?: DateFormat | undefined
   decimalSign?: DecimalSign | undefined
-  /** Whether midnight is a date without a time. */
+  /** Whether midnight means a date without a time. */
   midnightIsDate?: boolean | undefined
 }
 
-/** What staff have chosen of a file besides its columns. */
+/** Staff's choices for a file besides its columns. */
 export const answersIn = ({
   sheet,
   units,

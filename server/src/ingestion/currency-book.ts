@@ -1,23 +1,23 @@
 import { currencyOf, isSameCurrency, isSymbol } from '@retorna/domain/currency'
 import { OpenQuestions } from './question.ts'
 
-/** The currencies that rows state, of one table or of several that are stored together. */
+/** The currencies stated by rows of one table, or of several that are stored together. */
 export type CurrencyBook = {
-  /** Whether a row in a currency, by code or symbol, may be read. */
+  /** Whether rows in a currency, given by code or symbol, are accepted. */
   takes: (stated: string) => boolean
   /**
-   * @param options.asksOfOne whether somebody is there to say what a single currency means to a feed without one; else its
-   *   amounts are taken as they are.
-   * @throws OpenQuestions if nothing says in which currency the feed is.
+   * @param options.asksOfOne whether a user can be asked about a single currency if the feed has none; otherwise its
+   *   amounts are accepted without asking.
+   * @throws OpenQuestions if the feed's currency cannot be determined.
    */
   settle: (options: { asksOfOne: boolean }) => void
-  /** What the amounts are in, as far as it is known; a symbol where no row has said which currency that is. */
+  /** The currency of the amounts, if known; a symbol if no row has shown which currency it stands for. */
   known: () => string | null
 }
 
 /**
- * @param currency of the feed, or as the user says; null: unknown, and all rows must state the same.
- * @param before what rows that were stored before stated; null: nothing.
+ * @param currency of the feed, or as stated by the user; null if unknown, in which case all rows must state the same.
+ * @param before the currency stated by rows stored earlier; null if none.
  */
 export const currencyBook = (
   currency: string | null,

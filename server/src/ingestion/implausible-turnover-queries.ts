@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import type { ArrivedReading } from '../database/inbox/append-to-inbox.ts'
 
-/** The most plausible turnover of games of one feed, by game; `null`: any. */
+/** The largest plausible turnover of a feed's games, by game; `null` for any. */
 type Limits = {
   get: (gameId: number) => number | null | undefined
   set: (gameId: number, limit: number | null) => unknown
 }
 
 /**
- * The readings of a feed whose turnover is implausible, each with that turnover. Limits that are known may be outdated:
- * before a reading is held back, its game's are read anew.
+ * The readings of a feed whose turnover is implausible, each with that turnover. Cached limits may be outdated, so
+ * those of a game are read again before a reading is held back.
  */
 export const findImplausible = async <Row extends { reading: ArrivedReading }>(
   db: Database,
@@ -39,7 +39,7 @@ export const findImplausible = async <Row extends { reading: ArrivedReading }>(
   )
 }
 
-/** A feed of running totals has none: what it sends is no turnover of a day. */
+/** Feeds of running totals have no limits, because they do not send daily turnovers. */
 const readLimits = async (
   db: Database,
   feedId: number,

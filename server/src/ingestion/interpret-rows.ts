@@ -17,7 +17,7 @@ import { type Notation, surveyFile } from './table/survey.ts'
 
 export type { Notation } from './table/survey.ts'
 
-/** Reads one row; `null` if it has problems; `skipped` if it says nothing. */
+/** Reads one row; `null` if it has problems; `skipped` if it contains nothing. */
 export type RowReader<T> = (
   row: OpenRow,
   notation: Notation,
@@ -28,16 +28,16 @@ type InterpretedRow<T> = { value: T | null; open: OpenRow }
 type Options = {
   kind: ImportKind
   answers: Answers
-  /** What is remembered of files with these headings, for what the answers leave open. */
+  /** Returns remembered answers for files with these headings, for questions that the answers leave open. */
   recall?: (header: readonly string[]) => Promise<Answers | undefined>
-  /** Found when the same file was read with these options before. */
+  /** The notation found when the same file was read with these options before. */
   notation: Notation | undefined
   signal: AbortSignal | undefined
   onBytes: (bytes: number) => void
   onNotice: (notice: Notice) => void
 }
 
-/** A file with its header parsed; its rows can be read once, some at a time. */
+/** A file with its header parsed; its rows can be read once, in parts. */
 export type Table = {
   columns: Columns
   /** The line of the headings. */
@@ -54,7 +54,7 @@ const OPEN_QUESTIONS: readonly ProblemCode[] = ['date-ambiguous', 'number-ambigu
  * Opens a file as the table of an import: finds its headings below titles and cover lines, then parses its rows one by
  * one. Surveys the whole file, once, when a row's notation is ambiguous.
  *
- * @throws ImportError; OpenQuestions where the file does not tell.
+ * @throws ImportError; OpenQuestions if the file is not conclusive.
  */
 export const openTable = async (file: InspectedFile, options: Options): Promise<Table> => {
   const { kind, signal, onBytes, onNotice } = options
@@ -139,7 +139,7 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
 const definedOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
 
-/** The rows among which a file has its header. */
+/** The first rows of a file, which include its header. */
 export const headOf = async (file: InspectedFile): Promise<Row[]> => {
   const rows = readRows(file)
   const start = await firstRows(rows)
@@ -147,7 +147,7 @@ export const headOf = async (file: InspectedFile): Promise<Row[]> => {
   return start.slice(0, HEAD_ROWS)
 }
 
-/** As many first rows as a header is looked for in, or more: all that come together. */
+/** At least as many first rows as are searched for a header: all that are parsed together. */
 const firstRows = async (rows: AsyncGenerator<Row[]>): Promise<Row[]> => {
   const first: Row[] = []
   while (first.length < HEAD_ROWS) {

@@ -2,20 +2,20 @@ import type { ImportKind } from '@retorna/contract/staff/import-options'
 import type { ColumnKey } from './columns/headers.ts'
 import { ImportError } from './problem.ts'
 
-/** What a file leaves open: only its owner knows. */
+/** A question that a file leaves open and only its owner can answer. */
 export type Question = {
   about: 'sheet' | 'column' | 'unit' | 'currency' | 'date-format' | 'decimal-sign'
-  /** The column that it is about; empty: the whole file. */
+  /** The column that it concerns; empty for the whole file. */
   key: ColumnKey | ''
-  /** What the file has there: a heading, a value. */
+  /** An example from the file: a heading or a value. */
   example: string
-  /** Values of the answer; `label` says what it leads to, where the value does not. */
+  /** The possible answers; `label` explains a value that does not speak for itself. */
   choices: { value: string; label: string }[]
   /** The most likely answer. */
   proposed: string
 }
 
-/** A file is not read before its questions are answered. */
+/** A file cannot be read before its questions are answered. */
 export class OpenQuestions extends ImportError {
   readonly kind: ImportKind
   readonly questions: readonly Question[]

@@ -8,10 +8,10 @@ import {
   takeBackSegments,
 } from './segment-queries.ts'
 
-/** The id of a reading's segment; `null`: it is of all plays; or why the feed may not have it. */
+/** The id of a reading's segment; `null` if it covers all plays; or why the feed may not have the segment. */
 type IdOf = (reading: SentReading) => number | null | SegmentRefusal
 
-/** The segments of a feed while a batch of it is sorted. */
+/** The segments of a feed while one of its batches is sorted. */
 export const segmentBook = (
   { trx, client }: { trx: Transaction; client: Connection },
   feedId: number,
@@ -20,9 +20,9 @@ export const segmentBook = (
   let refusal: SegmentRefusal = 'segments-too-many'
   const added: number[] = []
   return {
-    /** Whether any reading was of a segment. */
+    /** Whether any reading had a segment. */
     isUsed: () => ids !== null,
-    /** Adds the segments that the feed does not have yet, as many as it may have. */
+    /** Adds segments that the feed does not have yet, up to its maximum. */
     find: async (readings: readonly SentReading[]): Promise<IdOf> => {
       const wanted = readings.flatMap(({ segment }) => segment ?? [])
       if (wanted.length === 0) return () => null
@@ -37,7 +37,7 @@ export const segmentBook = (
       ids = known
       return ({ segment }) => (segment ? (known.get(segmentKey(segment)) ?? refusal) : null)
     },
-    /** What the batch has added, if it is refused as a whole. */
+    /** Removes the segments that the batch has added, if it is rejected as a whole. */
     takeBack: () => takeBackSegments(trx, added),
   }
 }

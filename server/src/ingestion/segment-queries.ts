@@ -18,9 +18,9 @@ export const segmentsOf = async (db: Database, feedId: number): Promise<Map<stri
 export type SegmentRefusal = 'segment-of-totals' | 'segments-too-many'
 
 /**
- * Adds the segments that a feed does not have yet, as many as it may have, in the caller's transaction.
+ * Adds segments that a feed does not have yet, up to its maximum, in the caller's transaction.
  *
- * @returns all segments of the feed by their keys and those that it had before, those that were added, and why the others were
+ * @returns all segments of the feed by key, those that it had before, those that were added, and why the others were
  *   not.
  */
 export const addSegments = async (
@@ -64,7 +64,7 @@ export const addSegments = async (
   return { ids, all: rows, added, refusal: 'segments-too-many' }
 }
 
-/** Takes segments back that the transaction has added. */
+/** Removes segments that the transaction has added. */
 export const takeBackSegments = async (
   trx: Transaction,
   added: readonly number[],

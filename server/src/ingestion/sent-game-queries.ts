@@ -2,14 +2,15 @@ import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 
-/** What a feed means by a game: one of ours with the RTPs of its versions, one to be ignored, or nobody knows. */
+/** The game that a feed means: one of ours with the RTPs of its versions, one to be ignored, or an unknown one. */
 export type SentGame = { id: number; versions: readonly number[] } | 'ignored' | 'unknown'
 
 /**
- * Finds the games that rows of a feed name. What staff have said about a name of the feed counts first; then a number is
- * our id and a text our slug. A merged duplicate means the game that it was merged into.
+ * Finds the games that rows of a feed name. Mappings of the feed's names by staff take precedence; otherwise a number
+ * is our id and a text is our slug. A merged duplicate means the game that it was merged into.
  *
- * @param foundIds our ids of games that texts were found to mean. Such an id is no name of the feed, whatever staff have said about a number.
+ * @param foundIds our ids of games to which texts were resolved. Such an id is not a name of the feed, so no mapping
+ *   applies to it.
  */
 export const findSentGames = async (
   db: Database,

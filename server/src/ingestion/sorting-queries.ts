@@ -17,7 +17,7 @@ export const insertRefused = async (
       ${rows.map(({ problems }) => JSON.stringify(problems))}::jsonb[])`.execute(trx)
 }
 
-/** The first refused rows of a batch that its transaction has sorted, in the order of their places. */
+/** The first rejected rows of a batch that its transaction has sorted, in their order. */
 export const firstRefused = async (
   trx: Transaction,
   batchId: number,
@@ -29,7 +29,7 @@ export const firstRefused = async (
   return rows
 }
 
-/** A reading that waits; `implausible`: its game is known, but its turnover is not plausible. */
+/** A reading in quarantine; `implausible`: its game is known, but its turnover is not plausible. */
 export type Quarantined = {
   index: number
   reading: SentReading
@@ -52,7 +52,7 @@ export const quarantine = async (
       ${rows.map(({ implausible }) => implausible?.turnover ?? null)}::float8[])`.execute(trx)
 }
 
-/** Takes back all readings of a batch that its transaction has sorted. */
+/** Removes all readings of a batch that its transaction has sorted. */
 export const takeBackReadings = async (trx: Transaction, batchId: number): Promise<void> => {
   await sql`
     with from_inbox as (delete from inbox where batch_id = ${batchId}),

@@ -4,9 +4,9 @@ import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import type { ArrivedReading } from '../database/inbox/append-to-inbox.ts'
 
 /**
- * A reading as the inbox takes it. The figures of one of a segment are without what a jackpot paid.
+ * Converts a reading for the inbox. With a segment, its figures exclude what a jackpot paid.
  *
- * @param segmentId of a reading of a segment; else `null`.
+ * @param segmentId `null` for a reading without a segment.
  */
 export const toArrived = (
   reading: SentReading,
@@ -25,7 +25,7 @@ export const toArrived = (
   }
 }
 
-/** By hand: every digit counts, and a number of JSON has as many as one writes. */
+/** Written by hand to keep every digit, which a number in JSON may have. */
 const partOf = (
   reading: Omit<SentReading, 'game'>,
   { jackpotContribution, jackpotWin }: SentSegment,

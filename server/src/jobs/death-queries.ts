@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connection.ts'
 
-/** Notes that the process of the job with this key died. */
+/** Records that the process of the job with this key died. */
 export const noteDeath = async (trx: Transaction, key: string): Promise<void> => {
   await trx
     .insertInto('job_deaths')
@@ -19,7 +19,7 @@ export const forgetDeath = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('job_deaths').where('key', '=', key).execute()
 }
 
-/** Forgets those of more than a day ago: of jobs that never ran again. */
+/** Deletes deaths more than a day ago, whose jobs never ran again. */
 export const forgetDeaths = async (db: Database): Promise<void> => {
   await db
     .deleteFrom('job_deaths')

@@ -8,15 +8,15 @@ import { failRun } from '../features/reports/schedules/fail-run.ts'
 import { mails } from '../outbox/mail/mails.ts'
 
 type End = {
-  /** Settles what an attempt has left when its process died. */
+  /** Cleans up after an attempt whose process died. */
   died?: (trx: Transaction, id: number) => Promise<void>
-  /** Ends it as failed after the last attempt. */
+  /** Marks the work as failed after the last attempt. */
   fail?: (trx: Transaction, id: number) => Promise<void>
 }
 
 /**
- * Jobs that are run again in a process of their own once their process has died, and how what they are for ends. The id
- * is the number in the job's key.
+ * Jobs that are retried in a separate process after their process died, and how each cleans up. `id` is the number in
+ * the job's key.
  */
 export const ENDS: { readonly [Name in JobName]?: End } = {
   'make-export': { fail: failExport },

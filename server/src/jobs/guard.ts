@@ -9,8 +9,8 @@ import { DiedApart, runApart } from './run-apart.ts'
 type Dependencies = { config: Pick<Config, 'dataDir' | 'mode'>; db: Database; pool: Pool }
 
 /**
- * A handler whose job runs apart from the others once its process has died, and ends what it is for after its last
- * attempt.
+ * Wraps a handler so that its job runs in a separate process once its process has died, and its work is marked as
+ * failed after the last attempt.
  */
 export const guard = <Name extends JobName>(
   { config, db, pool }: Dependencies,
@@ -22,7 +22,7 @@ export const guard = <Name extends JobName>(
   return async (payload, helpers) => {
     const { job, abortSignal } = helpers
     const { key } = job
-    // Without its key it has been replaced by another job.
+    // A job without a key has been replaced by another one.
     if (key === null) return handler(payload, helpers)
     try {
       if (!(await hasDied(db, key))) return await handler(payload, helpers)

@@ -3,14 +3,14 @@ import type { Database } from '../database/connection.ts'
 import { storeArrivals } from '../database/inbox/store-arrivals.ts'
 import type { JobLog } from './job-log.ts'
 
-/** What arrives in this time is computed at once; a round that takes longer is followed by the next. */
+/** Readings that arrive in this time are stored together; a round that takes longer is followed by the next at once. */
 const ROUND_MS = 1_000
-/** A backlog is stored by two transactions, each of other games, as two processors can; neither waits for the other. */
+/** A backlog is stored by two concurrent transactions, each for other games, to use two processors. */
 const TURNS_AT_ONCE = 2
-/** After a failure, such as a lost database. */
+/** Pause after a failure, such as a lost database. */
 const RETRY_MS = 5_000
 
-/** Stores what arrives in the inbox, every second, until it is closed. */
+/** Stores arriving readings every second, until it is closed. */
 export const keepStoringArrivals = ({
   db,
   timeZone,

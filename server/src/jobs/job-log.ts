@@ -2,7 +2,7 @@ import type { Logger } from 'graphile-worker'
 
 type Write = (fields: object, message: string) => void
 
-/** Where jobs log to; the server's log is one. */
+/** The log of jobs, such as the server's. */
 export type JobLog = { debug: Write; info: Write; warn: Write; error: Write }
 
 const LEVELS = { debug: 'debug', info: 'debug', warning: 'warn', error: 'error' } as const

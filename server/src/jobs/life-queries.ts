@@ -12,7 +12,7 @@ export const holdLife = async (connection: Connection, runners: string): Promise
   await connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIFE, runners])
 }
 
-/** Ends what {@link holdLife} began. */
+/** Undoes {@link holdLife}. */
 export const releaseLife = async (connection: Connection, runners: string): Promise<void> => {
   await connection.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LIFE, runners])
 }
@@ -47,12 +47,12 @@ const RELEASE = 7_236_102
 type Taken = { id: string; task: JobName; key: string | null; isLast: boolean; mayGo: boolean }
 
 /**
- * Releases what dead runners had locked; what has had its last attempt ends as failed. A mail that was being sent may
- * have arrived: it counts as uncertain and is sent again with the same Message-ID. A job that was replaced meanwhile is
- * dropped: the library has cleared its key and used up its attempts, and would list it as given up. So is a job of one
- * attempt, in whose place its table has another one added.
+ * Releases the jobs that dead runners had locked; those after their last attempt end as failed. A mail that was being
+ * sent may have arrived: it counts as uncertain and is sent again with the same Message-ID. A job that was replaced
+ * meanwhile is dropped: the library has cleared its key and used up its attempts, and would list it as given up. So
+ * is a job of a single attempt, which its table replaces by a new one.
  *
- * @returns the keys of those that ended as failed.
+ * @returns the keys of the jobs that ended as failed.
  */
 export const releaseJobs = (db: Database, dead: readonly string[]): Promise<string[]> =>
   inTransaction(db, async (trx) => {

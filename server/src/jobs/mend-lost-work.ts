@@ -3,7 +3,7 @@ import { recordAudit } from '../database/audit.ts'
 import { type Database, inTransaction } from '../database/connection.ts'
 import type { JobLog } from './job-log.ts'
 
-/** Adds the jobs of what waits without one, and says so in the log and in the audit log. */
+/** Enqueues jobs for work that has lost its job, and records that in the log and the audit log. */
 export const mendLostWork = ({ db, log }: { db: Database; log: JobLog }): Promise<void> =>
   inTransaction(db, async (trx) => {
     const lost = Map.groupBy(await findLostWork(trx), ({ job }) => job)

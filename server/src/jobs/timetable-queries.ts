@@ -4,8 +4,8 @@ import type { Pool } from '../database/connection.ts'
 const AHEAD_MS = 120_000
 
 /**
- * Forgets runs of the timetable that lie ahead of this process' clock, which was set back: until then, the library would
- * add none.
+ * Deletes recorded runs of the timetable that lie ahead of this process' clock, which was set back; otherwise the
+ * library would add none until then.
  */
 export const forgetFuture = async (pool: Pool): Promise<void> => {
   await pool.query(

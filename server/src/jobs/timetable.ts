@@ -16,12 +16,12 @@ type Entry = {
 /** Recurring jobs; each time runs once, however many processes are running. */
 export const TIMETABLE: readonly Entry[] = [
   { task: 'resume-mails', at: '*/5 * * * *' },
-  // The job itself may have been taken by a process that died.
+  // In case the job itself was taken by a process that died.
   { task: 'evaluate-alerts', at: '* * * * *' },
   { task: 'update-evidence', at: '* * * * *' },
-  // A game, a version or a setting may have been edited.
+  // In case a game, a version or a setting was edited.
   { task: 'estimate-games', at: '* * * * *' },
-  // Once a day, and after corrections.
+  // Does its work once a day, and after corrections.
   { task: 'update-forecasts', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
   { task: 'tend-plans', at: '* * * * *' },
@@ -32,7 +32,7 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'mail-digests', at: '*/15 * * * *', catchUpHours: 1 },
   { task: 'forget-expired', at: '17 * * * *' },
   { task: 'forget-imports', at: '23 * * * *' },
-  // A push may have looked up its games just before staff mapped one.
+  // In case a push looked up its games just before staff mapped one.
   { task: 'release-quarantine', at: '* * * * *' },
   // Also at the start of a process.
   { task: 'mend-lost-work', at: '7 * * * *' },
@@ -40,9 +40,9 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'compare-feeds', at: '29 * * * *' },
   { task: 'look-at-investigations', at: '37 * * * *' },
   { task: 'back-up', at: '*/5 * * * *' },
-  // Holds up writers while it compares a month; at night in the Americas and early in Europe.
+  // Blocks writers while it compares a month, so it runs at night in the Americas and early in Europe.
   { task: 'archive-readings', at: '23 5 * * *', catchUpHours: 24 },
-  // What two processes wrote at once.
+  // In case two processes wrote at once.
   { task: 'record-deletions', at: '11 * * * *' },
   { task: 'start-pulls', at: '* * * * *' },
   { task: 'forget-old-records', at: '41 5 * * *', catchUpHours: 24 },

@@ -15,11 +15,11 @@ type NotificationSource = {
 }
 
 /**
- * Stores notifications in the caller's transaction. After the commit their users' open streams are told and a job
+ * Stores notifications in the caller's transaction. After the commit their users' open streams are notified and a job
  * routes each to its channels; nothing happens after a rollback. A second notification for the same event is not
  * stored. The number of statements does not depend on the number of rows.
  *
- * @returns the ids of the stored ones.
+ * @returns the ids of the stored notifications.
  */
 export const addNotifications = async (
   db: Transaction,
@@ -46,7 +46,7 @@ export const addNotifications = async (
   return rows.map(({ id }) => id)
 }
 
-/** Tells a user that what they asked for could not be made; each time that it fails. */
+/** Notifies a user that work they requested has failed, each time that it does. */
 export const addWorkFailed = async (
   trx: Transaction,
   userId: string,
@@ -60,9 +60,9 @@ export const addWorkFailed = async (
 }
 
 /**
- * Tells a user that staff marked their plan as paid.
+ * Notifies a user that staff marked their plan as paid.
  *
- * @param auditId of the entry that says who did.
+ * @param auditId of the entry that records who did.
  */
 export const addPaymentConfirmed = async (
   trx: Transaction,

@@ -10,21 +10,21 @@ export type Attempt = { id: number; attempts: number }
 
 type Options<Table> = {
   table: Table
-  /** Makes one attempt at one message; at most one such job of a message waits. */
+  /** The job that makes one attempt at one message; at most one waits per message. */
   job: AcceptedJob
-  /** An attempt not settled after this long died with its process: no attempt takes half as long. */
+  /** An attempt not settled after this time has died with its process; attempts take less than half as long. */
   leaseMinutes: number
-  /** The column that says when a queued message is due, if it can be queued for later. */
+  /** The column of the due time, if messages can be queued for later. */
   dueColumn?: string
-  /** What to set in addition when a message is claimed whose last attempt died. */
+  /** Additional columns to set when a message is claimed whose last attempt died. */
   afterCrash?: RawBuilder<unknown>
-  /** What to set in addition when a message is given up because its processes died. */
+  /** Additional columns to set when a message is given up because its processes died. */
   forGood: Record<string, unknown>
 }
 
 /**
- * A table of messages, each sent by a job of its own. A message is claimed for one attempt and committed as `sending`;
- * only the process that claimed it settles that attempt. Whatever dies on the way is resumed.
+ * A table of messages, each sent by a job of its own. A message is claimed for one attempt and committed as
+ * `sending`; only the process that claimed it settles that attempt. Attempts that die on the way are resumed.
  */
 export const createQueue = <Table extends Messages>({
   table,
@@ -40,7 +40,7 @@ export const createQueue = <Table extends Messages>({
   const isDue = (limit: RawBuilder<unknown>) =>
     dueColumn === undefined ? sql`true` : sql`${sql.ref(dueColumn)} <= ${limit}`
 
-  /** Adds the jobs of messages that the caller's transaction has stored or queued again. */
+  /** Enqueues the jobs of messages that the caller's transaction has stored or requeued. */
   const enqueue = (trx: Transaction, ids: readonly number[], runAt?: Date) =>
     enqueueAccepted(trx, job, ids, runAt)
 
@@ -69,7 +69,7 @@ export const createQueue = <Table extends Messages>({
     values: Record<string, unknown>,
   ): Promise<boolean> => {
     const { numUpdatedRows } = await db
-      // One of the two, because the type of a table that is a parameter cannot be resolved.
+      // Cast to one of the tables, because the type of a table parameter cannot be resolved.
       .updateTable(table as 'outgoing_mails')
       .set(values)
       .where('id', '=', id)
@@ -118,7 +118,7 @@ export const createQueue = <Table extends Messages>({
   /** Ends a message as failed that no job is going to send. */
   const giveUp = async (trx: Transaction, id: number): Promise<void> => {
     await trx
-      // As in settle.
+      // Cast as in `settle`.
       .updateTable(table as 'outgoing_mails')
       .set({ ...forGood, state: 'failed' as const })
       .where('id', '=', id)

@@ -10,7 +10,7 @@ export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString(
 /**
  * A message in the format of Standard Webhooks 1.0, signed with every valid secret.
  *
- * @param id the same in every attempt.
+ * @param id identical in every attempt.
  * @param at the time of this attempt.
  */
 export const signedMessage = async (

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@retorna/contract/endpoint'
 
 type Values = Readonly<Record<string, unknown>>
-/** The parts of a request, whatever the endpoint. */
+/** The parts of a request, for any endpoint. */
 export type RequestParts = {
   readonly params?: Values
   readonly query?: Values

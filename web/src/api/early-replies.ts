@@ -5,8 +5,8 @@ import { addressOf, type RequestParts } from './address.ts'
 declare global {
   interface Window {
     /**
-     * Requests that public/early.js made with a token while the application was loading, by address; `first` are those
-     * that the first render shows.
+     * Requests that public/early.js made with a token while the application was loading, by address; `first` lists
+     * those that the first render shows.
      */
     early?: { token: string; first: string[]; replies: Map<string, Promise<Response>> }
   }
@@ -14,7 +14,7 @@ declare global {
 
 const bodies = new Map<string, unknown>()
 
-/** What nobody asked for by then is of another moment. */
+/** A reply that nobody has requested by then is out of date. */
 const FRESH_MS = 10_000
 
 /** Reads the replies that the first render shows, for {@link earlyReply}; await it before that render. */
@@ -33,7 +33,7 @@ export async function readFirstReplies(): Promise<void> {
         .clone()
         .json()
         .catch(() => undefined)
-      // A call may have taken the reply meanwhile.
+      // Meanwhile, a call may have taken the reply.
       if (early.replies.has(address)) bodies.set(address, body)
     }),
   )
@@ -48,14 +48,14 @@ export function earlyReply<E extends Endpoint>(
   const address = addressOf(endpoint, request as RequestParts)
   const body = bodies.get(address)
   bodies.delete(address)
-  // What the call would return.
+  // Otherwise, a later call would get the same reply again.
   if (body !== undefined) window.early?.replies.delete(address)
   return body as ReplyOf<E> | undefined
 }
 
 /**
- * The reply to a request made early. Each is handed out once; `undefined` if there was none or it failed, and for what the
- * account could not see then: it is asked for again once it can.
+ * The reply to a request made early. Each is handed out once. `undefined` if none was made or it failed, and for data
+ * that the account could not access then: they are requested again once it can.
  */
 export async function takeEarlyReply(
   { method }: Endpoint,

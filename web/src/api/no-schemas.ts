@@ -1,7 +1,7 @@
 /**
- * Replaces the schema library in the production build: it would add 28 kB of gzip for every visitor,
- * although the server validates what comes in and tests validate what goes out. What the build does not leave out of
- * the contract's schemas (build/leave-schemas-out.ts) is composed of no-ops; parsing with one is a mistake and throws.
+ * Replaces the schema library in the production build: it would add 28 kB of gzip for every visitor, although the
+ * server validates what comes in and tests validate what goes out. Schemas that the build does not remove
+ * (build/leave-schemas-out.ts) are composed of no-ops; parsing with one is a mistake and throws.
  */
 const READERS: readonly (string | symbol)[] = ['parse', 'safeParse', 'parseAsync', 'safeParseAsync']
 

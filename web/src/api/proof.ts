@@ -4,7 +4,7 @@ type AskForProof = () => Promise<boolean>
 let ask: AskForProof | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers what asks for a fresh proof; returns a function that unregisters it. */
+/** Registers the function that asks for a fresh proof; returns a function that unregisters it. */
 export function answerProofWith(asker: AskForProof): () => void {
   ask = asker
   return () => {

@@ -4,12 +4,14 @@ import { FRESH_KEYS } from './query-keys.ts'
 
 const RETRIES = 1
 
-/** Whether another try may be answered otherwise: there was no reply at all, or an unavailable server. */
+/** Whether another attempt may succeed: no reply arrived, or the server was unavailable. */
 export function mayDiffer(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'CONNECTION' || error.status >= 502)
 }
 
-/** Data stays fresh for a minute, as readings arrive daily, but for what somebody works on (`FRESH_KEYS`). */
+/**
+ * Data stay fresh for a minute, as readings arrive daily; queries about work in progress (`FRESH_KEYS`) are excepted.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -1,4 +1,6 @@
-/** A random UUID (RFC 9562, version 4); unlike `crypto.randomUUID`, it also works on a page served over plain HTTP. */
+/**
+ * A random UUID (RFC 9562, version 4); unlike `crypto.randomUUID`, this also works on a page served over plain HTTP.
+ */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

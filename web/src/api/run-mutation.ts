@@ -1,8 +1,8 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 
 /**
- * Runs a mutation that no component follows: in a list with buttons for each game, `useMutation` would take longer than
- * the button itself. Rejects with the error of the mutation.
+ * Runs a mutation that no component observes: in a list with buttons for each game, `useMutation` would take longer
+ * than rendering the button itself. Rejects with the mutation's error.
  */
 export function runMutation<Data, Variables, Result>(
   queryClient: QueryClient,

@@ -14,7 +14,7 @@ export type Download = {
 export type Progress = { loaded: number; total: number | null }
 
 /**
- * Fetches a file and reports progress as it arrives, to whoever asks for it.
+ * Fetches a file, and reports progress as it arrives if the caller asks for it.
  *
  * @throws {ApiError} as `call` does.
  */

@@ -15,7 +15,7 @@ type Options<E extends Endpoint, Data> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** The query of an endpoint's reply, kept as long as its key says (query-client.ts). */
+/** The query for an endpoint's reply, cached as its key requires (query-client.ts). */
 export const replyQuery = <E extends Endpoint, Data = ReplyOf<E>>(
   endpoint: E,
   request: RequestOf<E>,
@@ -28,16 +28,15 @@ export const replyQuery = <E extends Endpoint, Data = ReplyOf<E>>(
     ...options,
   })
 
-/** The reply of an endpoint. */
 export const useReply = <E extends Endpoint, Data = ReplyOf<E>>(
   ...query: Parameters<typeof replyQuery<E, Data>>
 ) => useQuery(replyQuery(...query))
 
 /**
- * A mutation after which the queries below `queryKey` are reloaded; below an empty key are all of them. They are, too,
- * if no reply came: the server may have made the change.
+ * A mutation after which the queries below `queryKey` are reloaded; an empty key includes all of them. They are also
+ * reloaded if no reply came, because the server may have made the change.
  *
- * @param onError also called if the component is gone by then, as one given to `mutate` is not.
+ * @param onError is called even if the component has unmounted by then, unlike a callback given to `mutate`.
  */
 export function useChange<Input, Reply>(
   queryKey: QueryKey,

@@ -11,7 +11,7 @@ type Options<Page, Param, Data> = Pick<
   'select' | 'refetchInterval'
 >
 
-/** A list in numbered pages from 1, loaded one after another; `rowsOf`: the rows that a page adds to the total. */
+/** A list in numbered pages from 1, loaded one after another; `rowsOf` returns the rows that count toward the total. */
 export const usePages = <Page extends { total: number }, Data = InfiniteData<Page, number>>(
   queryKey: QueryKey,
   fetchPage: (page: number, signal: AbortSignal) => Promise<Page>,
@@ -28,7 +28,7 @@ export const usePages = <Page extends { total: number }, Data = InfiniteData<Pag
     ...options,
   })
 
-/** A list in pages that each name the next one, loaded one after another; the first has no cursor. */
+/** A list whose pages each name the next one by a cursor, loaded one after another; the first page has no cursor. */
 export const useCursorPages = <
   Cursor,
   Page extends { next: Cursor | null },

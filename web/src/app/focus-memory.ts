@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useScreen } from './scroll-memory.ts'
 
-/** The address of the link that was left, by entry of the history and screen. */
+/** The address of the link that was followed from each screen, by history entry and screen. */
 const left = new Map<string, string>()
 
 /**
- * Where the element that has the focus goes with its screen, gives it to the heading of the next one, and on the way back
- * to the link that was left: the browser would start the next key at the top of the page.
+ * When a screen closes with the element that has the focus, moves the focus to the heading of the next screen and, on
+ * the way back, to the link that was followed. Otherwise the browser would start the next key at the top of the page.
  */
 export function useFocusMemory(): void {
   const { screen, entry, isReturn } = useScreen()
@@ -30,9 +30,9 @@ export function useFocusMemory(): void {
 }
 
 /**
- * Gives the focus that nothing has to a link, and to the heading until it is there.
+ * Gives the focus, if nothing has it, to a link, and to the heading until the link is rendered.
  *
- * @returns ends the waiting for what is still loading.
+ * @returns a function that stops waiting for the link.
  */
 function focusOn(address: string | undefined): () => void {
   let heading: HTMLElement | null = null

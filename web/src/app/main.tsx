@@ -14,14 +14,14 @@ import { keepOfflinePage } from './offline-worker.ts'
 import { Providers } from './providers.tsx'
 import { App, preloadScreen } from './router.tsx'
 
-/** How long the first render waits for replies that were asked for before the application. */
+/** How long the first render waits for replies that were requested before the application loaded. */
 const PATIENCE_MS = 500
 
-// Side by side with the texts; the first render has its screen.
+// Loads in parallel with the texts; the first render needs its screen.
 const screen = preloadScreen(window.location)
 await startI18n()
 const queryClient = createQueryClient()
-// Read while the screens load: the first render has the user and the figures, not their placeholders.
+// Read while the screens load, so that the first render shows the user and the figures instead of placeholders.
 const early = Promise.all([findUser(), readFirstReplies()])
 await screen
 await Promise.race([early, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

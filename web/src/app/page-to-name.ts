@@ -1,10 +1,10 @@
 import type { Location } from 'react-router'
 
-/** What links in mails carry, which gives access to something or is somebody's address. */
+/** Query parameters of links in mails that give access to something or hold somebody's address. */
 const PRIVATE = ['token', 'code', 'email', 'emails', 'help']
 
 /**
- * The address of a page as it may be shown to the team: no secrets of links, nothing after `#`.
+ * The address of a page as the team may see it: without secrets of links and without the fragment.
  *
  * @example pageToName({ pathname: '/verify-email', search: '?code=123456' }) // '/verify-email'
  */

@@ -84,10 +84,12 @@ export function toAdmin(screen: string): string {
 }
 
 /**
- * The address at which an investigation is opened, by what it opens from: of a game, or of one to be chosen.
+ * The address at which an investigation is opened, by its origin: about the given game, or about one that is chosen
+ * there.
  *
- * @param of the operator where the game is off, or the support conversation of a complaint.
- * @example toNewInvestigation({ id: 12, name: 'Heron' }, 'off') // '/admin/investigations/new?origin=off&game=12&name=Heron'
+ * @param of the operator at which the game is off, or the support conversation of a complaint.
+ * @example toNewInvestigation({ id: 12, name: 'Heron' }, 'off') //
+ *   '/admin/investigations/new?origin=off&game=12&name=Heron'
  */
 export function toNewInvestigation(
   game: { id: number; name: string } | null,
@@ -112,7 +114,7 @@ export function toGame(gameId: number): string {
   return paths.game.replace(':gameId', String(gameId))
 }
 
-/** A period of a game's page, as the address of a report names it. */
+/** The name of a game page's period in the address of a report. */
 const REPORT_PERIODS = {
   '1d': 'latest',
   '7d': 'last-7-days',
@@ -139,7 +141,7 @@ export function toReportSending(reportId: number): string {
 }
 
 /**
- * The address of the page that tells how often forecasts were right.
+ * The address of the page that shows how often forecasts were right.
  *
  * @example toForecastScorecard() // '/method#forecasts'
  */

@@ -4,10 +4,10 @@ import { paths } from './paths.ts'
 
 const STORED = 'scroll-positions'
 
-/** The place on the page, in pixels, by entry of the history and screen; kept over a reload. */
+/** The scroll position, in pixels, by history entry and screen; kept over a reload. */
 const places: Record<string, number> = readPlaces()
 
-/** The open screen, which is a path, of the dashboard a tab, and its entry of the history. */
+/** The open screen, which is a path or, on the dashboard, a tab, and its history entry. */
 export function useScreen() {
   const { key, pathname, search } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -18,8 +18,8 @@ export function useScreen() {
 }
 
 /**
- * Opens another screen at its top, and one that somebody returns to where it was left. Other changes of its address leave
- * the place as it is, as does a fragment, which names a place itself.
+ * Opens another screen at its top, and a screen that the user returns to where it was left. Other changes of its
+ * address do not scroll, nor does an address with a fragment, which names a position itself.
  */
 export function useScrollMemory(): void {
   const { screen, entry, isReturn } = useScreen()

@@ -12,7 +12,7 @@ import classes from './trial-ended.module.css'
 
 const STAYS = ['account', 'kept', 'alerts'] as const
 
-/** In place of the data when the trial is over: what stays, and what each plan opens. */
+/** Shown in place of the data when the trial is over: what stays available, and what each plan opens. */
 export function TrialEnded({ isPage }: { isPage: boolean }) {
   const { t } = useTranslation(['app', 'plans'])
   const { data: offers = [] } = usePlans()

@@ -6,7 +6,7 @@ function isFieldText(error: unknown): error is FieldText {
   return typeof error === 'string' && error in FIELD_TEXTS
 }
 
-/** A field's error in the language on the screen; texts that the server wrote stay as they are. */
+/** A field's error in the displayed language; texts from the server stay as they are. */
 export function fieldText(error: ReactNode, language: Language): ReactNode {
   return isFieldText(error) ? FIELD_TEXTS[error][language] : error
 }

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => i18n.off('languageChanged', onChange)
 }
 
-/** Everything below follows the language as it changes: one subscription instead of one for each figure. */
+/** Rerenders everything below when the language changes: one subscription instead of one per figure. */
 export function FollowLanguage({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(subscribe, currentLanguage)
   return <LanguageContext value={language}>{children}</LanguageContext>

@@ -5,7 +5,7 @@ import { textsIn } from './i18n.ts'
 import { type Language, languageOf } from './language.ts'
 import { LanguageContext, useLanguage } from './use-format.ts'
 
-/** A part of a page that keeps its own language; until its texts have arrived, the page's stand in. */
+/** A part of a page that keeps its own language; until its texts have loaded, it uses the page's language. */
 export function LanguagePart({ language, children }: { language: Language; children: ReactNode }) {
   const isOther = useLanguage() !== language
   const [own, setOwn] = useState<i18n | null>(null)

@@ -8,12 +8,12 @@ const VISITED = 'visited'
 const YEAR_SECONDS = 31_536_000
 const CHANGED = 'language-choice'
 
-/** Of the texts of a page, which have one of the two. */
+/** The language of a page's texts, which is always one of the two. */
 export const languageOf = (name: string): Language => (name === 'pt' ? 'pt' : 'en')
 
 const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'pt'
 
-/** The choice of an earlier visit; the cookie still has it where the storage was cleared. */
+/** The choice of an earlier visit; the cookie still holds it if the storage was cleared. */
 function storedLanguage(): Language | null {
   const stored = localStorage.getItem(CHOICE)
   if (isLanguage(stored)) return stored
@@ -22,14 +22,14 @@ function storedLanguage(): Language | null {
   return isLanguage(kept) ? kept : null
 }
 
-/** Whether nobody has chosen a language in this browser, nor been here before: they are asked once. */
+/** Whether this browser has neither a chosen language nor an earlier visit: the reader is then asked once. */
 export function isFirstVisit(): boolean {
   return storedLanguage() === null && localStorage.getItem(VISITED) === null
 }
 
 /**
- * The language of the start: the stored choice; English for who was here before without one; on a first
- * visit the browser's (Portuguese or English).
+ * The initial language: the stored choice; English for returning visitors without a choice; on a first visit the
+ * browser's language (Portuguese or English).
  */
 export function initialLanguage(): Language {
   const stored = storedLanguage()
@@ -40,7 +40,7 @@ export function initialLanguage(): Language {
 
 const secure = (): string => (window.location.protocol === 'https:' ? '; secure' : '')
 
-/** Remembers the choice and the visit, the choice in a cookie too: the server writes pages in it. */
+/** Stores the choice and the visit; the choice is also stored in a cookie, because the server renders pages in it. */
 export function storeLanguage(language: Language): void {
   localStorage.setItem(CHOICE, language)
   localStorage.setItem(VISITED, 'true')
@@ -48,7 +48,7 @@ export function storeLanguage(language: Language): void {
   window.dispatchEvent(new CustomEvent(CHANGED, { detail: language }))
 }
 
-/** Forgets choice and visit: whoever comes next is asked. */
+/** Forgets the choice and the visit, so that the next reader is asked. */
 export function forgetLanguage(): void {
   localStorage.removeItem(CHOICE)
   localStorage.removeItem(VISITED)

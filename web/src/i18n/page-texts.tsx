@@ -43,7 +43,7 @@ const INSTANCES = {
   }),
 }
 
-/** The texts of a page that is written on the server; its islands are given theirs as properties. */
+/** The texts of a server-rendered page; its islands receive theirs as properties. */
 export function PageTexts({ language, children }: { language: Language; children: ReactNode }) {
   return <I18nextProvider i18n={INSTANCES[language]}>{children}</I18nextProvider>
 }

@@ -14,13 +14,10 @@ import {
 } from './format.ts'
 import { type Language, languageOf } from './language.ts'
 
-/** The language that a part of the screen follows; without one, that of its texts as they are. */
+/** The language of a part of the screen; `null` outside such parts, where the language of the loaded texts applies. */
 export const LanguageContext = createContext<Language | null>(null)
 
-/**
- * The language on the screen. Without the texts, whose hook takes several times as long: lists ask for the language
- * figure by figure.
- */
+/** The displayed language, without the slower hook of the texts: lists need the language for every figure. */
 export function useLanguage(): Language {
   const texts = use(I18nContext)?.i18n ?? getI18n()
   return use(LanguageContext) ?? languageOf(texts.language)
@@ -31,7 +28,7 @@ const formatsIn = (language: Language) => ({
   points: (points: number) => formatPoints(points, language),
   number: (value: number, digits?: number) => formatNumber(value, language, digits),
   exact: (value: string) => formatExact(value, language),
-  /** An amount as it is stored, with all its decimals and at least two. */
+  /** An amount as stored, with all its decimals and at least two. */
   amount: (value: number) => formatAmount(value, language),
   compact: (value: number) => formatCompact(value, language),
   money: (amount: number, currency: string, digits?: number) =>
@@ -43,7 +40,7 @@ const formatsIn = (language: Language) => ({
 
 const FORMATS = { en: formatsIn('en'), pt: formatsIn('pt') }
 
-/** The formats of format.ts in the language on the screen. */
+/** The formats of format.ts in the displayed language. */
 export function useFormat() {
   return FORMATS[useLanguage()]
 }

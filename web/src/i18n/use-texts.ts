@@ -5,8 +5,8 @@ import type { Language } from './language.ts'
 import { useLanguage } from './use-format.ts'
 
 /**
- * The texts of namespaces that are loaded, for what lists have many of: the library's hook makes a wrapper and a
- * subscription for each. A text without values is looked up once.
+ * The texts of loaded namespaces, for components that lists render many times: the library's hook creates a wrapper and
+ * a subscription for each. A text without values is looked up once.
  */
 export function useTexts<const Names extends FlatNamespace | readonly FlatNamespace[]>(
   namespaces: Names,

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { fieldsOf } from '../ui/states/failure.tsx'
 
-/** Above the dialog whose action needs the proof. */
+/** Stacked above the dialog whose action needs the proof. */
 const ABOVE_DIALOGS = 300
 
 type Settle = (isProved: boolean) => void

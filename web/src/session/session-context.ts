@@ -2,9 +2,9 @@ import type { User } from '@retorna/contract/auth/user'
 import { createContext, use } from 'react'
 
 export type SessionState =
-  /** A token is stored, its user is not known yet. */
+  /** A token is stored, but its user is not known yet. */
   | { status: 'checking' }
-  /** The check got no answer. */
+  /** The check got no reply. */
   | { status: 'unreachable' }
   /** `hasEnded`: the server ended the session; the user did not sign out. */
   | { status: 'signed-out'; hasEnded: boolean }

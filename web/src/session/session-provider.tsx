@@ -34,8 +34,8 @@ function stateAtStart(): SessionState {
 let verifiedBeforeRender: string | null = null
 
 /**
- * Stores the user of a stored token if only the token is stored; the first render then shows a session, not that it is
- * being checked. A failure is left to the check that follows the render.
+ * Fetches and stores the user if only the token is stored, so that the first render shows a session instead of a check.
+ * A failure is left to the check that follows the render.
  */
 export async function findUser(): Promise<void> {
   const token = storedToken()
@@ -118,7 +118,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       signOut: () => {
         sessionStorage.removeItem(GUEST_KEY)
-        // Sent with the token before it is removed. If it does not arrive, the session expires on the server.
+        // Sent before the token is removed. If the request does not arrive, the session expires on the server.
         if (storedToken() !== null) void call(logout, {}).catch(() => undefined)
         endSession('left')
       },

@@ -61,7 +61,7 @@ export function storeUser(user: User): void {
 /** Whether the user signed out (`left`) or the server no longer accepts the token (`ended`). */
 export type SessionEnd = 'left' | 'ended'
 
-/** Removes token and user and notifies listeners. */
+/** Removes the token and the user, and notifies listeners. */
 export function endSession(how: SessionEnd): void {
   for (const key of TOKEN_KEYS) localStorage.removeItem(key)
   localStorage.removeItem(USER_KEY)
@@ -100,7 +100,7 @@ export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
  */
 export function onUserElsewhere(listener: (isOther: boolean) => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    // The last key that signing in writes.
+    // Signing in writes this key last.
     if (key !== USER_KEY || newValue === null) return
     listener(parsedUser(oldValue)?.id !== parsedUser(newValue)?.id)
   }

@@ -6,7 +6,7 @@ import { useUser } from './session-context.ts'
 /** The maximum delay of a browser timer. */
 const MAX_DELAY_MS = 2_147_483_647
 
-/** Which plan's data the server gives a user, as far as the client can tell; premium's to staff. */
+/** The plan whose data the server sends to a user, as far as the client can tell; staff get premium's. */
 export function gateOf(user: User): DataGate {
   if (user.role !== 'member') return { access: 'open', plan: 'premium' }
   return dataGate({

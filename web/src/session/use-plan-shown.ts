@@ -3,8 +3,8 @@ import { useUser } from './session-context.ts'
 import { gateOf } from './use-data-access.ts'
 
 /**
- * The plan whose screens and figures are shown, as on the server: members see their own plan, or free
- * while they try it and a payment is pending; staff premium, guests free.
+ * The plan whose screens and figures are shown, decided as on the server: members see their own plan, or free while
+ * their trial runs and a payment is pending; staff see premium, guests free.
  */
 export function usePlanShown(): Plan {
   const user = useUser()

@@ -3,11 +3,13 @@ import type { CountryProfile } from '@retorna/domain/country/profiles'
 import { useReply } from '../api/use-endpoint.ts'
 import { useUser } from './session-context.ts'
 
-/** What of the signed-in user only the server knows: consent, second factor, pending changes, the rules of the country. */
+/**
+ * What only the server knows about the signed-in user: consent, second factor, pending changes, the country's rules.
+ */
 export function usePrivacy() {
   const user = useUser()
   return useReply(getPrivacy, {}, ['account', 'privacy'], { enabled: user !== null })
 }
 
-/** Which rules of the reader's country hold; for guests and until the server has answered, the usual ones. */
+/** The rules of the reader's country; for guests, and until the server has answered, the default ones. */
 export const useCountryProfile = (): CountryProfile => usePrivacy().data?.profile ?? 'other'

@@ -12,15 +12,15 @@ const NO_GAME = 'none'
 
 export type FoundGame = { id: number; name: string; providerName: string }
 
-/** The game that an address names, as a link that leads to a form with this game chosen does. */
+/** The game that an address names, for example in a link to a form with this game chosen. */
 export function givenGame(given: URLSearchParams): FoundGame | null {
   const [id, name] = [Number(given.get('game')), given.get('name')]
   return Number.isInteger(id) && id > 0 && name !== null ? { id, name, providerName: '' } : null
 }
 
 /**
- * Chooses a game by searching for its name or its provider. `noGame` is a choice that is none, listed first; `without`
- * are the ids of games that are not offered.
+ * Selects a game by searching for its name or its provider. `noGame` is the label of an option without a game, listed
+ * first; `without` holds the ids of games that are not offered.
  */
 export function GameSelect({
   game,
@@ -50,7 +50,7 @@ export function GameSelect({
   const found = all.filter(({ id }) => !without.includes(id))
   const matches = new Set(found.map(({ id }) => String(id)))
   if (noGame !== undefined && foldName(noGame).includes(foldName(wanted))) matches.add(NO_GAME)
-  // The choice itself is an option only if it matches, but the field takes its text from the options.
+  // The field takes its text from the options, so the chosen game must be one of them even if it does not match.
   const others = game === null || matches.has(String(game.id)) ? [] : [game]
   const options = [
     ...(noGame === undefined ? [] : [{ value: NO_GAME, label: noGame }]),
@@ -81,7 +81,7 @@ export function GameSelect({
           <small>{providers.get(option.value)}</small>
         </span>
       )}
-      // Until something is typed, there is no list that could cover the fields below.
+      // Until something is typed, no list is shown, which could cover the fields below.
       nothingFoundMessage={
         wanted !== '' && t(isSearching ? 'labels:searching' : 'gameSelect.nothing')
       }

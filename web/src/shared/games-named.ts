@@ -5,7 +5,7 @@ import { useReply } from '../api/use-endpoint.ts'
 
 const MAX_GAMES = 20
 
-/** The first games, among those that the plan shows, whose name or provider contains the search text. */
+/** The first games whose name or provider contains the search text, among those that the plan shows. */
 export function useGamesNamed(search: string, { isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useReply(
     listGames,

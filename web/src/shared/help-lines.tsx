@@ -9,7 +9,7 @@ const ADDRESSES: Record<HelpLine, string> = {
   gamcare: 'https://www.gamcare.org.uk/',
 }
 
-/** Where people find help with gambling, in the reader's country, under a heading of this id. */
+/** Help lines for gambling problems in the reader's country, under a heading with this id. */
 export function HelpLines({ headingId, profile }: { headingId: string; profile: CountryProfile }) {
   const { t } = useTranslation('helpLines')
   return (

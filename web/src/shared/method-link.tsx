@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../app/paths.ts'
 
-/** Leads from a verdict to the page that explains it; in a new tab, so that nothing half entered is lost. */
+/** A link from a verdict to the page that explains it; it opens a new tab, so that unsaved input is not lost. */
 export function MethodLink() {
   const { t } = useTranslation('judgment')
   return (

@@ -5,7 +5,7 @@ import { originOf } from '../session/origin.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LockedState } from './plans/locked-state.tsx'
 
-/** Asks a guest to sign in, after which they are back where they were. */
+/** Asks a guest to sign in, and then leads back to the current page. */
 export function SignInPrompt({ text }: { text: string }) {
   const { t } = useTranslation(['app', 'labels'])
   const location = useLocation()

@@ -6,8 +6,8 @@ import styles from './fold.module.css'
 import { useAnchor } from './use-anchor.ts'
 
 /**
- * A section that opens on demand; its closed line already answers. An address that ends in its id opens
- * it, and so does printing. What is in it is mounted while it is open.
+ * A section that opens on demand; its closed line already gives the answer. An address that ends in its id opens it,
+ * and so does printing. Its content is mounted while it is open.
  */
 export function Fold({
   id,
@@ -20,16 +20,16 @@ export function Fold({
   id: string
   title: string
   line: ReactNode
-  /** What the section is about, its first paragraph. */
+  /** The first paragraph of the section, which explains it. */
   explanation?: string
-  /** Links and buttons of the whole section. */
+  /** Links and buttons for the whole section. */
   aside?: ReactNode
   children: ReactNode
 }) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const details = useAnchor<HTMLDetailsElement>(id, () => setOpen(true))
-  // What is printed is what is on the page when this returns.
+  // The browser prints the page as it is when this handler returns.
   useWindowEvent('beforeprint', () => flushSync(() => setOpen(true)))
   return (
     <section aria-labelledby={titleId}>
@@ -39,7 +39,7 @@ export function Fold({
         className={styles.fold}
         open={isOpen}
         onToggle={({ currentTarget, target }) =>
-          // Details inside it tell of themselves, too.
+          // Toggle events of nested details also arrive here.
           target === currentTarget && setOpen(currentTarget.open)
         }
       >

@@ -8,13 +8,15 @@ import { Failure, fieldsOf } from './states/failure.tsx'
 const NO_ATTEMPT = { error: null, isPending: false }
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'title'> & {
-  /** What sending does: while it runs, nothing can be edited and the button says so; if it fails, the form says why. */
+  /**
+   * The state of sending: while pending, nothing can be edited and the button says so; if it failed, the form says why.
+   */
   attempt?: { error: Error | null; isPending: boolean }
   /** Title of the error. */
   failed?: string
-  /** Names of the fields that show an error of their own; one of these is not shown above the buttons. */
+  /** Names of the fields that show their own errors, which are not repeated above the buttons. */
   fields?: readonly string[]
-  /** Anything else that must be settled before the form can be sent; it replaces the error. */
+  /** Something else that must be settled before the form can be sent; it replaces the error. */
   problem?: ReactNode
   /** Label of the button that sends the form. */
   submit: string
@@ -24,12 +26,12 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'title'>
   onCancel?: (() => void) | undefined
   /** Further buttons. */
   beside?: ReactNode
-  /** Where the buttons stand: at the end in a dialog. */
+  /** The side of the buttons: the end in a dialog. */
   side?: 'start' | 'end'
   stack?: StackProps
 }
 
-/** A form: its fields, why it could not be sent, and its buttons. */
+/** A form: its fields, the reason why it could not be sent, and its buttons. */
 export function Form({
   attempt: { error, isPending } = NO_ATTEMPT,
   failed,

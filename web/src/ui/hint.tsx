@@ -1,4 +1,4 @@
 import { Text } from '@mantine/core'
 
-/** A secondary text, such as what a field or list is about. */
+/** A secondary text, for example about the purpose of a field or list. */
 export const Hint = Text.withProps({ size: 'sm', c: 'dimmed' })

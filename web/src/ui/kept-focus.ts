@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to a button or field that was disabled while it or its form worked: the browser takes it away from
- * a disabled one, and the next key would start at the top of the page.
+ * Returns the focus to a button or field that was disabled while it or its form was working: browsers take the focus
+ * away from a disabled element, and the next key would start at the top of the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useKeptFocus(): void {
       focused = target instanceof Element ? target : null
     }
     const observer = new MutationObserver((changes) => {
-      // Of a form, only the fieldset around its fields is disabled.
+      // A form disables the fieldset around its fields, not the fields themselves.
       const isBack =
         changes.some(({ target }) => target.contains(focused)) &&
         focused?.closest('[disabled]') === null
@@ -28,15 +28,16 @@ export function useKeptFocus(): void {
 }
 
 /**
- * Moves the focus, before the button that has it goes, to the list, dialog or screen around it: the browser would start
- * the next key at the top of the page. A list takes it with `tabIndex={-1}`, best on what stays when it is empty.
+ * Before the focused button is removed, moves the focus to the list, dialog or screen around it: the browser would
+ * start the next key at the top of the page. A list takes the focus with `tabIndex={-1}`, best on an element that stays
+ * when the list is empty.
  */
 export function focusAround(): void {
   const around = document.activeElement?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
   around?.focus({ preventScroll: true })
 }
 
-/** Where the focus goes when the button that had it is gone: the next key starts at the screen's content. */
+/** Moves the focus when the button that had it no longer exists: the next key starts at the screen's content. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true })
 }

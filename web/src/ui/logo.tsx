@@ -1,6 +1,6 @@
 /**
- * The mark of the product: a value that strays from its expected range and returns to it. Decorative
- * beside the name. The pictures in web/public come from the same lines (scripts/draw-identity.ts).
+ * The mark of the product: a value that strays from its expected range and returns to it. Decorative beside the name.
+ * The pictures in web/public are drawn with the same lines (scripts/draw-identity.ts).
  */
 export function Logo({ size = 32 }: { size?: number }) {
   return (

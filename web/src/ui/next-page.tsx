@@ -8,14 +8,16 @@ type Pages = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** The button below a list that loads its next page; nothing on the last one, where the focus keeps the button's place. */
+/**
+ * The button below a list that loads its next page; on the last page there is no button, but the focus keeps its place.
+ */
 export function NextPage({ pages }: { pages: Pages }) {
   const { t } = useTranslation('ui')
   const [isPressed, setPressed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { hasNextPage } = pages
   useEffect(() => {
-    // The button, disabled while it worked, had lost the focus before it went: nothing has it.
+    // A button that is disabled while it works loses the focus, so nothing has the focus once it is removed.
     if (!hasNextPage && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true })
   }, [hasNextPage])

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
-/** A titled part of a screen; `aside` stands beside the title. With `isSpaced`, its contents stand apart. */
+/** A titled part of a screen, with `aside` next to the title. With `isSpaced`, its contents are spaced apart. */
 export function Panel({
   title,
   subtitle,

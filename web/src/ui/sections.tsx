@@ -15,7 +15,7 @@ export function Sections({
     badges?: ReactNode
     onClick?: (() => void) | undefined
   }[]
-  /** The address of the open one; by default the one that the path belongs to. */
+  /** The address of the open section; by default the section that the path belongs to. */
   current?: string
 }) {
   const row = useRef<HTMLElement>(null)
@@ -44,7 +44,7 @@ export function Sections({
   )
 }
 
-/** The section that an address belongs to: a game's page belongs to the games. */
+/** The section that an address belongs to: for example, a game's page belongs to the games. */
 const currentOf = (sections: readonly { to: string }[], pathname: string): string | undefined =>
   sections
     .map(({ to }) => to)

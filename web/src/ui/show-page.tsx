@@ -2,7 +2,8 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * Renders an application into its page. In the file that holds React, this import executes the renderer early.
+ * Renders an application into its page. In the file that holds React, importing this module executes the renderer
+ * early.
  *
  * @throws Error if the page has no `#root`.
  */

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** How long what is still loading may move an element away from its place. */
+/** How long content that is still loading may move an element away from its place. */
 const LOADING_MS = 5_000
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Brings an element into view when the address ends in its id, again at each visit of such a link, and keeps it there
- * while the page around it loads and until the reader does something.
+ * Brings an element into view when the address ends in its id, and again at each visit of such a link. Keeps it there
+ * while the page around it loads, until the reader does something.
  *
- * @param onArrival opens it first.
+ * @param onArrival called first, to open the element.
  * @example const panel = useAnchor<HTMLElement>('cost')
  */
 export function useAnchor<Shown extends Element>(
@@ -19,7 +19,7 @@ export function useAnchor<Shown extends Element>(
   const { hash, key } = useLocation()
   const shown = useRef<Shown>(null)
   const open = useEffectEvent(() => onArrival?.())
-  /** Differs for each navigation, even one to the same address. */
+  /** A key that differs for each navigation, even to the same address. */
   const visit = hash === `#${id}` ? key : null
   useEffect(() => {
     if (visit === null) return

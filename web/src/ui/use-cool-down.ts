@@ -4,8 +4,8 @@ import { ApiError } from '../api/api-error.ts'
 const SECOND_MS = 1000
 
 /**
- * Seconds until something may be done again, 0 when it may; `start` restarts the countdown, `startAfter` with
- * the wait that a refusal demands.
+ * Seconds until an action may be repeated, or 0 if it may be now; `start` restarts the countdown, `startAfter` with the
+ * wait that a refusal demands.
  */
 export function useCoolDown() {
   const [until, setUntil] = useState(0)

@@ -5,7 +5,10 @@ type Measured = RefObject<HTMLElement | null>
 /** The width of an element's content in pixels, kept up to date; 0 before it is laid out. */
 export const useWidth = (element: Measured): number => useFromWidth(element, same, () => 0)
 
-/** As {@link useWidth}, but first the window's width, from which often the same follows: then nothing is rendered twice. */
+/**
+ * Like {@link useWidth}, but starts with the window's width: often the same value follows from it, and nothing is
+ * rendered twice.
+ */
 export const useWindowWidthFirst = <Value>(
   element: Measured,
   of: (width: number) => Value,

@@ -1,6 +1,6 @@
 import { labels } from './labels.ts'
 
-/** What kinds of feeds, what they measure, and what is wrong with them are called. */
+/** The names of kinds of feeds, of their measures and of their problems. */
 
 export const feedKinds = {
   entry: 'Entered by hand',

@@ -3,7 +3,10 @@ import type { LabelledColumn } from '../../tables/game.ts'
 import type { FactColumn } from '../../tables/game-facts.ts'
 import { labels } from './labels.ts'
 
-/** What volatilities and the columns of a game are called; apart from values.ts, since no first look shows them all. */
+/**
+ * The names of volatilities and of the columns of a game; separate from values.ts, since no first screen shows them
+ * all.
+ */
 
 export const volatilities = {
   low: labels.low,
@@ -14,7 +17,7 @@ export const volatilities = {
   'very-high': labels.veryHigh,
 } satisfies Record<VolatilityClass, string>
 
-/** Without their units, which each outlet writes in its own way. */
+/** Without their units, which each outlet formats in its own way. */
 export const gameColumns = {
   id: 'Game ID',
   name: labels.game,
@@ -56,5 +59,5 @@ export const gameColumns = {
   source: labels.source,
 } satisfies Record<LabelledColumn | FactColumn, string>
 
-/** Where its value says that it is a multiple of the bet. */
+/** Used where the value itself shows that it is a multiple of the bet. */
 export const maximumWin = 'Maximum win'

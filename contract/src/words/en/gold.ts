@@ -1,6 +1,6 @@
 import { labels } from './labels.ts'
 
-/** What the levels of the hot games are called. */
+/** The names of the levels of hot games. */
 export const levels = {
   hot: 'Above its RTP last week',
   warm: 'Around its RTP last week',

@@ -1,6 +1,6 @@
 import { labels } from './labels.ts'
 
-/** What the sections of a report are called. */
+/** The names of the sections of a report. */
 
 export const reportSections = {
   totals: 'At a glance',

@@ -1,6 +1,6 @@
 import { labels } from './labels.ts'
 
-/** What segments of a game's plays are called, by the words that all feeds share. */
+/** The names of segments of a game's plays, for the words that all feeds share. */
 
 export const segmentParts = {
   web: 'Web',
@@ -11,6 +11,6 @@ export const segmentParts = {
   'free-spins': 'Free spins',
   cash: 'Cash',
   bonus: 'Bonus money',
-  /** Of a segment that says nothing of itself but the parts of a jackpot. */
+  /** The segment without attributes, which has only the parts of a jackpot. */
   all: 'All plays',
 }

@@ -1,5 +1,5 @@
 import { labels } from './labels.ts'
-/** What values are called, on screens, in files, reports and emails alike. */
+/** The names of values on screens, in files, reports and emails. */
 
 export const verdicts = {
   within: 'Within chance',

@@ -52,5 +52,5 @@ export const gameColumns: SameWords<typeof english.gameColumns> = {
   source: labels.source,
 }
 
-/** Where its value says that it is a multiple of the bet. */
+/** Used where the value itself shows that it is a multiple of the bet. */
 export const maximumWin = 'Maior prêmio'

@@ -1,9 +1,8 @@
 import type { Factor } from './daily-factors.ts'
 
 /**
- * Products of a day's factors over every day one could have started at: for each shift, the logarithm of the sum, over
- * start days so far, of weight · product since. Starting over is always among them, so an honest past never shields a
- * later fault.
+ * Products of daily factors over all start days: for each shift, the logarithm of the sum, over the start days so
+ * far, of weight · product since. Every day is a start day, so an honest past never masks a later fault.
  */
 export type Products = { days: number; logs: readonly number[] }
 
@@ -30,7 +29,7 @@ export function nextProducts(
   }
 }
 
-/** The factors of two times together: the e-values of days multiply. */
+/** The factors of two periods combined: the e-values of days multiply. */
 export function multiplied(some: readonly Factor[], more: readonly Factor[]): Factor[] {
   return more.map(({ slope, constant }, index) => ({
     slope: slope + (some[index]?.slope ?? 0),
@@ -38,7 +37,7 @@ export function multiplied(some: readonly Factor[], more: readonly Factor[]): Fa
   }))
 }
 
-/** ln Σ eˣ without overflow: evidence against a broken game exceeds what a number can hold. */
+/** ln Σ eˣ without overflow: evidence against a broken game exceeds the range of a number. */
 export function logSum(logs: readonly number[]): number {
   let largest = Number.NEGATIVE_INFINITY
   for (const log of logs) if (log > largest) largest = log

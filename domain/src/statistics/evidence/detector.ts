@@ -3,7 +3,7 @@ import type { Factor } from './daily-factors.ts'
 
 const DAYS_A_YEAR = 365
 
-/** False alarms a year that the owner of an alert can choose to accept. */
+/** Rates of false alarms per year that the owner of an alert can choose. */
 export const FALSE_ALARMS_A_YEAR = [1, 1 / 2, 1 / 10] as const
 export const DEFAULT_FALSE_ALARMS = 1 / 2
 
@@ -14,7 +14,7 @@ export const DEFAULT_FALSE_ALARMS = 1 / 2
  *
  * Source: Shin, Ramdas and Rinaldo, E-detectors, 2024.
  *
- * @param days the factors of the version's days, oldest first, of the shifts that the alert is about.
+ * @param days the factors of the version's days, oldest first, for the shifts of the alert.
  * @param rtp the theoretical RTP, percent.
  * @param falseAlarms a year, above 0.
  */
@@ -38,7 +38,7 @@ export function alarmLimit(falseAlarms: number): number {
   return Math.log(DAYS_A_YEAR / falseAlarms)
 }
 
-/** The logarithm of the evidence since every start day together, the mean over shifts. */
+/** The logarithm of the evidence summed over all start days and averaged over shifts. */
 export function evidenceSum({ logs }: Products): number {
   return logSum(logs) - Math.log(logs.length)
 }

@@ -5,14 +5,14 @@ import { alarmLimit } from './detector.ts'
 import { leastEvidence, levelOf } from './own-level.ts'
 import { shiftsOf } from './rtp-interval.ts'
 
-/** Days that make a game's own level: the first ones of its version that can be judged. */
+/** Number of days that define a game's own level: the first ones of its version that can be judged. */
 export const LEVEL_DAYS = 90
 
 /**
- * The factors that an alert is about: of {@link EVIDENCE_SHIFTS} in its direction. Empty for a rise where only falls
+ * The factors relevant to an alert: those of {@link EVIDENCE_SHIFTS} in its direction. Empty for a rise if only falls
  * can be judged.
  *
- * @param factors as a standing holds them.
+ * @param factors those of an evidence state.
  */
 export function alertFactors(factors: readonly Factor[], type: AlertType): Factor[] {
   const shifts = shiftsOf(factors.length)
@@ -23,18 +23,18 @@ export function alertFactors(factors: readonly Factor[], type: AlertType): Facto
   })
 }
 
-/** When alerts by evidence fire, as indices of days: those that count days from `start` on, or from any earlier one. */
+/** When alerts by evidence fire, as indexes of days: those that started on `start` or earlier. */
 export type Alarm = {
   start: number
-  /** The day from which on the evidence is strongest: when the shift most likely began. */
+  /** The day since which the evidence is strongest: when the shift most likely began. */
   since: number
 }
 
 /**
- * The alarm of all alerts of one kind on a game at once: the detector of `evidenceAlarms` that started with a day is
- * never below one that started later, so the latest day that suffices decides. `null` if none does.
+ * The alarm of all alerts of one kind on a game at once: a detector of `evidenceAlarms` is never below one that
+ * started later, so the latest sufficient start day decides. `null` if none suffices.
  *
- * @param days the factors that the alert is about, oldest first, up to today.
+ * @param days the factors relevant to the alert, oldest first, up to today.
  * @param rtp the theoretical RTP, percent.
  * @param falseAlarms a year, above 0.
  */
@@ -47,10 +47,10 @@ export function theoreticalAlarm(
 }
 
 /**
- * The same for a shift from the game's own level; see `ownLevelAlarms`.
+ * {@link theoreticalAlarm} for a shift from the game's own level; see `ownLevelAlarms`.
  *
- * @param earlier the factors of the days that make the level, as `ownLevelAlarms` takes them.
- * @param later the factors that the alert is about, of the days since.
+ * @param earlier the factors of the days that define the level, as for `ownLevelAlarms`.
+ * @param later the factors relevant to the alert, of the days since.
  */
 export function ownLevelAlarm(
   earlier: readonly (readonly Factor[])[],
@@ -59,7 +59,8 @@ export function ownLevelAlarm(
 ): Alarm | null {
   const limit = alarmLimit(falseAlarms)
   const level = levelOf(earlier)
-  // No start suffices that does not against the likeliest level, the only one that most days are computed for.
+  // A start can suffice only if it does against the likeliest level, which is therefore checked first and mostly
+  // alone.
   const likely = alarmAgainst(later, level.likely, limit - level.against(level.likely))
   if (likely === null) return null
   const suffices = (start: number) => leastEvidence(level, later.slice(start)) >= limit

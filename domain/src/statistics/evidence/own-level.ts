@@ -5,16 +5,17 @@ import { MAX_RTP } from './rtp-interval.ts'
 
 /**
  * Whether an alert on a shift from the game's own earlier level fires, for each later day: like `evidenceAlarms`, but
- * against every RTP that the game may have had before, weighed by the evidence of the earlier days against it. It fires
- * when even the RTP that explains both best is left with enough evidence against it.
+ * against every RTP that the game may have had before, weighed by the evidence of the earlier days against it. It
+ * fires when there is enough evidence even against the RTP that explains both best.
  *
  * For the RTP that the game really had, evidence of the earlier days (mean at most 1) times the detector of the later
  * ones is a detector too; the smallest product over all RTPs is never above it. So an honest game fires at most
  * `falseAlarms` times a year, although its level is only estimated. Sources: Ramdas, Grünwald, Vovk and Shafer 2023 (a
  * composite null by the infimum over its members); Shin, Ramdas and Rinaldo 2024.
  *
- * @param earlier the factors of the days that make the level, of shifts in both directions (see `INTERVAL_SHIFTS`).
- * @param later the factors of the days since, oldest first, of the shifts that the alert is about; all of one version.
+ * @param earlier the factors of the days that define the level, for shifts in both directions (see
+ *   `INTERVAL_SHIFTS`).
+ * @param later the factors of the days since, oldest first, for the shifts of the alert; all of one version.
  * @param falseAlarms a year, above 0.
  */
 export function ownLevelAlarms(
@@ -29,7 +30,7 @@ export function ownLevelAlarms(
   let products: Products = NO_PRODUCTS
   return later.map((factors, day) => {
     products = nextProducts(products, factors, likely, () => 1)
-    // One RTP that is left with too little evidence settles it: the search is for the few other days.
+    // Too little evidence against one RTP already settles it; only few days need the search.
     if (against(likely) + evidenceSum(products) < limit) return false
     if (leastEvidence(level, later.slice(since, day + 1)) < limit) return false
     since = day + 1
@@ -38,11 +39,11 @@ export function ownLevelAlarms(
   })
 }
 
-/** The level that earlier days show. RTPs as shares. */
+/** The level according to the earlier days. RTPs as shares. */
 type Level = {
   /** The logarithm of their evidence against an RTP. */
   against: (rtp: number) => number
-  /** The RTP against which they have the least. */
+  /** The RTP against which they have the least evidence. */
   likely: number
 }
 

@@ -1,9 +1,9 @@
 import { normalBelow, normalDensity } from './normal.ts'
 
-/** Limits are computed once for each of these steps, each of them rounded to the safe side. */
+/** Limits are computed once per step of this grid, each rounded to the safe side. */
 const RATIO_GRID = Math.log(1.05)
 const SHARE_GRID = Math.log(1.25)
-/** Smaller payouts than this share of the standard deviation count as if they were as large. */
+/** Smaller payouts, relative to the standard deviation, count as if they were this large. */
 const LARGEST_RATIO = 25
 const SMALLEST_SHARE = 1e-4
 const DEVIATIONS = 12
@@ -83,15 +83,15 @@ function poissonAtoms(mean: number): { count: number; probability: number }[] {
 }
 
 /**
- * The payout that is exceeded with at most the probability `tail`, money, by what the single plays of the same window
- * paid, squared and added up: no largest win and no standard deviation has to be known, whatever the distribution.
+ * The payout, in money, that is exceeded with at most the probability `tail`, from the Σ payout² of the same window.
+ * Requires neither the largest win nor the standard deviation, and holds for any distribution.
  *
- * Source: Fan, Grama and Liu 2015: exp(λξ − ψ(λ)ξ²) ≤ 1 + λξ for ξ ≥ −1, ψ(x) = −ln(1 − x) − x; here for ξ = (payout −
- * its mean) / largest stake, as no payout is below 0 and no RTP above 100 %.
+ * Source: Fan, Grama and Liu 2015: exp(λξ − ψ(λ)ξ²) ≤ 1 + λξ for ξ ≥ −1, ψ(x) = −ln(1 − x) − x; here for ξ = (payout
+ * − its mean) / largest stake, since no payout is below 0 and no RTP above 100 %.
  *
  * @param window `payoutSquares` is Σ payout², `largest` the largest stake.
  * @param rtp as a share, at most 1.
- * @param usual the standard deviation of a play, stakes: it only chooses λ.
+ * @param usual the standard deviation of a play, stakes; it only determines λ.
  */
 export function limitBySquares(
   window: { turnover: number; squares: number; largest: number; payoutSquares: number },
@@ -107,7 +107,7 @@ export function limitBySquares(
   return turnover * rtp + (needed + penalty) / rate
 }
 
-/** From here on ψ grows too fast to tell anything. */
+/** Above this rate ψ grows too fast for any evidence. */
 export const LARGEST_RATE = 0.9
 
 /** −ln(1 − x) − x, for 0 ≤ x < 1; for small x by its series, where the subtraction would lose the digits. */

@@ -1,19 +1,19 @@
-/** Where the Poisson bound is as good as its normal limit. */
+/** λ from which the Poisson bound has practically reached its normal limit. */
 const MANY = 400
-/** The factors of that limit: standard deviations that the theorem takes for these tails. */
+/** The factors of that limit by tail, in standard deviations. */
 const NORMAL_FACTORS: Readonly<Record<number, number>> = { 0.025: 2.434, 0.001349898: 3.36 }
 /** Values of w tried between two whole numbers. */
 const STEPS = 8
-/** Limits are computed once for each of these steps of λ. */
+/** Limits are computed once per step of λ. */
 const GRID = Math.log(1.01)
 
-/** By tail and step. */
+/** Cached limits by tail and step. */
 const known = new Map<number, Map<number, number>>()
 
 /**
- * The share of its mean that a sum of independent nonnegative payouts falls below with at most the probability `tail`,
- * whatever their distribution and the stakes: max over w of w − √(E(w − N)₊² / tail) for N Poisson with mean λ, over λ.
- * Between 0 and 1; 0 says nothing.
+ * The share of its mean that a sum of independent nonnegative payouts falls below with at most the probability
+ * `tail`, whatever their distribution and the stakes: max over w of w − √(E(w − N)₊² / tail) for N Poisson with mean
+ * λ, over λ. Between 0 and 1; 0 is no bound.
  *
  * Source: Pinelis 2016 (left tails of nonnegative sums from two moments). For E(w − ·)₊² in place of his class:
  * two-point payouts are extreme, Poisson ones more so by convexity, and jumps mix by Jensen's inequality.

@@ -1,6 +1,6 @@
 import type { Scale } from './residual-scale.ts'
 
-/** A day whose feed carries sums of squares, in money²; see `Stakes`. */
+/** A day whose feed sends sums of squares, in money²; see `Stakes`. */
 export type SquaredDay = {
   turnover: number
   payout: number
@@ -10,13 +10,13 @@ export type SquaredDay = {
   payoutSquares: number
 }
 
-/** Fewer days say too little about how much they differ. */
+/** With fewer days, too little is known about how much they differ. */
 const MIN_DAYS = 20
 
 /**
- * The variance of one play, SD² in stakes², measured: Σ payout² / Σ stake² minus the squared RTP of the same days, with
- * degrees of freedom from how much the days differ (variance of a ratio; Satterthwaite 1946). `null` for fewer than
- * 20 days. A win that is so rare that it did not occur is not in it.
+ * The variance of one play, SD² in stakes², measured: Σ payout² / Σ stake² minus the squared RTP of the same days,
+ * with degrees of freedom from how much the days differ (variance of a ratio; Satterthwaite 1946). `null` for fewer
+ * than 20 days. Wins so rare that they did not occur are not included.
  */
 export function measuredVariance(days: readonly SquaredDay[]): Scale | null {
   if (days.length < MIN_DAYS) return null

@@ -6,21 +6,21 @@ export type EarlierDay = { turnover: number; payout: number; unitVariance: numbe
 /** An estimated factor of variance, and its degrees of freedom. */
 export type Scale = { value: number; degrees: number }
 
-/** Earlier days from which a scale is estimated at all. */
+/** Minimum number of earlier days for an estimate. */
 export const MIN_DAYS = 60
-/** More degrees than any real pool supports: games of one pool are never exactly alike. */
+/** More degrees of freedom than any real pool supports, since games of one pool are never exactly alike. */
 const MAX_POOL_DEGREES = 200
 
 /**
  * The factor by which the variance of a game's days exceeds `unitVariance`, from the residuals about the game's own
- * RTP over those days, so that a game that runs off its theoretical RTP does not look like a volatile one. `null` for
- * fewer than {@link MIN_DAYS} days.
+ * RTP over those days, so that a game off its theoretical RTP does not look like a volatile one. `null` for fewer
+ * than {@link MIN_DAYS} days.
  *
  * - With `unitVariance` = SD² · turnover² / plays, the factor is 1 + CV² of the stakes.
  * - With `unitVariance` = Σ stake², it is SD² itself.
  *
- * Degrees of freedom are those of a scaled chi-square with the variance that the squared residuals show, at most days
- * − 1: days of heavy tails tell less about a variance. Source: Satterthwaite 1946.
+ * Degrees of freedom are those of a scaled chi-square with the variance of the squared residuals, at most days − 1:
+ * heavy-tailed days carry less information about a variance. Source: Satterthwaite 1946.
  */
 export function residualScale(days: readonly EarlierDay[]): Scale | null {
   if (days.length < MIN_DAYS) return null
@@ -42,8 +42,8 @@ export function residualScale(days: readonly EarlierDay[]): Scale | null {
 }
 
 /**
- * What the games of a catalog have in common: the mean of their scales, and the degrees of freedom that say how alike
- * they are: 2 over the squared coefficient of variation that is left between games after the error of each estimate.
+ * The pooled scale of a catalog's games: the mean of their scales, and degrees of freedom that measure how similar
+ * they are: 2 over the squared coefficient of variation that remains between games after the error of each estimate.
  * `null` for fewer than two games.
  */
 export function poolOf(scales: readonly Scale[]): Scale | null {

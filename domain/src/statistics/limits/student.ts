@@ -14,7 +14,7 @@ export const MIN_DEGREES = 5
  */
 export function studentQuantile(z: number, degrees: number): number {
   const square = z * z
-  // The polynomials by Horner's rule: this is asked four times a judged day.
+  // The polynomials by Horner's rule, since this is called four times per judged day.
   const first = square + 1
   const second = (5 * square + 16) * square + 3
   const third = ((3 * square + 19) * square + 17) * square - 15

@@ -4,29 +4,29 @@ import type { JudgedWindow, Judgment } from './judge.ts'
 import { type LimitRule, OUTSIDE, WATCH } from './payout-limits.ts'
 import { MIN_DEGREES, studentQuantile } from './student.ts'
 
-/** How seldom chance alone pays a game as much as was seen, or more. */
+/** How rarely chance alone leads to a payout at least as high as the observed one. */
 export type TailAbove = {
   /** An upper bound of the probability, 0 to 1. */
   probability: number
-  /** Whether it holds only if the standard deviation of a play is what it is taken to be. */
+  /** Whether it holds only if the assumed standard deviation of a play is right. */
   needsDeviation: boolean
 }
 
 /**
- * Limits that are no theorems hold their rates only as measured: on every payout table of the bench at most 2.63 % and
- * 0.19 % are beyond the high one (decision 0078). A play that wins 2.4 stakes or nothing has 2.65 %: hence the margin.
+ * Limits that are not theorems keep only measured error rates: on every payout table of the bench at most 2.58 % and
+ * 0.18 % exceed the high one (decision 0078). A play that wins 2.4 stakes or nothing has 2.65 %, hence the margin.
  */
 const MEASURED = { watch: 1 / 35, outside: 1 / 500 }
 const MEASURED_RULES: readonly LimitRule[] = ['expansion', 'table']
 
-/** Less is no use to anybody. */
+/** Smaller probabilities are not reported. */
 const LEAST = 1e-6
 
 /**
  * An upper bound of the probability that a game which pays its theoretical RTP pays at least as much over a window as
- * was seen: the least that the limits of its judgment allow. By Σ payout² where that judges the high side, else the least of
- * Cantelli's inequality, 1 / (1 + z²), and of the rates of the limits that the window is beyond. It is often far too
- * large, never too small: where little is known of large wins, four standard errors may be 1 in 17.
+ * observed: the smallest one that the limits of its judgment allow. From Σ payout² if that judges the high side, else
+ * the smallest of Cantelli's inequality, 1 / (1 + z²), and of the rates of the limits that the window exceeds. It is
+ * often far too large, never too small: if little is known of large wins, four standard errors may be 1 in 17.
  *
  * `null` for a window that is not above the theoretical RTP.
  *
@@ -46,7 +46,7 @@ export function tailAbove(
   const widening = studentQuantile(OUTSIDE.z, Math.max(MIN_DEGREES, degrees)) / OUTSIDE.z
   const errors = (window.rtp - shape.rtp) / (judgment.standardError * widening)
   const cantelli = 1 / (1 + errors ** 2)
-  // Student's quantile is no wider than that only up to this level.
+  // Only up to this level is Student's quantile no wider than `widening`.
   const least = Number.isFinite(degrees) ? OUTSIDE.tail : LEAST
   return {
     probability: Math.min(Math.max(cantelli, least), ...rates(window.rtp, judgment)),
@@ -65,7 +65,7 @@ function rates(rtp: number, { ranges }: Judgment): number[] {
     )
 }
 
-/** The least probability whose limit the payout is beyond: limits rise as probabilities fall. */
+/** The smallest probability whose limit the payout exceeds: limits rise as probabilities fall. */
 function tailBySquares(
   { rtp, stakes, payoutSquares }: JudgedWindow,
   { rtp: theoretical, standardDeviation }: PayoutShape,
@@ -86,7 +86,8 @@ function tailBySquares(
 }
 
 /**
- * A probability as "1 in so many", rounded down to two digits: more seldom than told, never less. 1 says nothing.
+ * A probability as "1 in N", rounded down to two digits, so that the event is never called rarer than it is. 1 is no
+ * information.
  *
  * @example oneIn(0.0265) // 37
  * @example oneIn(1 / 958) // 950

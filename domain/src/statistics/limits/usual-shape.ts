@@ -1,16 +1,19 @@
 import type { PayoutShape } from './chance.ts'
 
-/** Per stake of standard deviation: nine games have 4.2 to 10.9 (17 to 70 at standard deviations of 3.3 to 10.1). */
+/**
+ * Skewness per stake of standard deviation: nine games have 4.2 to 10.9 (17 to 70 at standard deviations of 3.3 to
+ * 10.1).
+ */
 const SKEWNESS = 7
-/** Per squared skewness, on average: the same nine games have 1.4 to 4.6. */
+/** Average kurtosis per squared skewness: the same nine games have 1.4 to 4.6. */
 const KURTOSIS = 2.5
 
-/** Stakes, per stake of standard deviation. */
+/** Maximum win, in stakes, per stake of standard deviation. */
 const MAX_WIN = 1000
 
 /**
- * A game as slots usually are, in the middle of nine whose reels are public: for illustrations and forecasts. No verdict
- * may rest on it.
+ * A typical slot, the middle of nine games whose reels are public, for illustrations and forecasts. No verdict may
+ * rest on it.
  */
 export function usualShape(rtp: number, standardDeviation: number) {
   const skewness = SKEWNESS * standardDeviation

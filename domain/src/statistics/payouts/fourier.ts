@@ -4,7 +4,7 @@
  * Source: Cooley and Tukey 1965, radix 2.
  *
  * @param re real parts; their number is a power of 2.
- * @param im imaginary parts, as many.
+ * @param im imaginary parts, of the same number.
  */
 export function fourierTransform(re: Float64Array, im: Float64Array): void {
   const points = re.length
@@ -31,7 +31,10 @@ export function fourierTransform(re: Float64Array, im: Float64Array): void {
 
 let kept = { points: 0, cosines: new Float64Array(0), sines: new Float64Array(0) }
 
-/** e^(2πi · index / points) for the first half of the indexes, kept for the next call: most are of the same size. */
+/**
+ * e^(2πi · index / points) for the first half of the indexes, cached for the next call, which mostly has the same
+ * size.
+ */
 function rootsOfUnity(points: number): { cosines: Float64Array; sines: Float64Array } {
   if (kept.points !== points) {
     const angles = Float64Array.from({ length: points / 2 }, (_, i) => (2 * Math.PI * i) / points)

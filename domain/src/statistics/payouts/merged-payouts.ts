@@ -1,12 +1,12 @@
-/** Payouts below it are told apart to a thousandth of a stake, larger ones to this share of themselves. */
+/** Payouts below this are distinguished to a thousandth of a stake, larger ones to the corresponding relative step. */
 const FINE = 4.096
 const STEPS_PER_STAKE = 1000
 const SHARE = 1 / (FINE * STEPS_PER_STAKE)
 
 /**
- * Merges the rows of a payout table, however many, into at most about 60,000: those of nearly the same payout become
- * one with their mean payout and their whole weight, so that the RTP stays. The steps are finer than the grid on which
- * limits are computed (payout-distribution.ts), and payouts of few digits stay exact.
+ * Merges the rows of a payout table, however many, into at most about 60,000: rows with nearly the same payout become
+ * one with their mean payout and total weight, which preserves the RTP. The steps are finer than the grid on which
+ * limits are computed (payout-distribution.ts), and payouts with few digits stay exact.
  *
  * @returns `add` takes a payout in stakes and a weight above 0; `rows` gives payouts in ascending order with
  *   probabilities that sum to 1.
@@ -36,7 +36,8 @@ export function openMergedPayouts() {
       const sorted = [...bins].toSorted(([one], [other]) => one - other).map(([, bin]) => bin)
       const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
       return {
-        // A rounded mean may lie beyond the payouts, even where all are the same: 10.000000000000002 is a larger win than 10.
+        // A rounded mean may lie outside the payouts, even if all are equal: 10.000000000000002 is a larger win than
+        // 10.
         payouts: sorted.map(({ weight, weighted, least, largest }) =>
           Math.min(Math.max(weighted / weight, least), largest),
         ),
@@ -46,14 +47,14 @@ export function openMergedPayouts() {
   }
 }
 
-/** Upper bounds of the wins that {@link winShares} counts together, in stakes; above the last one there is no bound. */
+/** Upper bounds of the classes of {@link winShares}, in stakes; the last class is unbounded. */
 const WIN_BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000] as const
 
-/** Wins above `from` and up to `to` stakes; `null`: however large. */
+/** Wins above `from` and up to `to` stakes; `null` if there is no upper bound. */
 export type WinShare = {
   from: number
   to: number | null
-  /** Of all plays. */
+  /** Share of all plays. */
   probability: number
   /** Percentage points of the RTP that these wins pay. */
   rtp: number

@@ -1,4 +1,4 @@
-/** What a payout table says about one play of the base stake 1. */
+/** The moments of a payout table for one play of the base stake 1. */
 export type PayoutMoments = {
   /** Percent. */
   rtp: number
@@ -21,7 +21,7 @@ export type PayoutMoments = {
 }
 
 /**
- * Reads a payout table row by row, so that a table of millions of rows need not be in memory, and computes its exact
+ * Reads a payout table row by row, so that a table of millions of rows need not fit in memory, and computes its exact
  * moments. `add` takes a payout in stakes and its weight (a probability or a count), both finite and at least 0, else
  * it throws a `RangeError`; `moments` throws one if no row has a weight. Rows may come in any order and repeat.
  *
@@ -29,7 +29,7 @@ export type PayoutMoments = {
  * computed from raw ones: most plays pay nothing, so payouts have a mean far below their spread and little cancels.
  */
 export function openPayoutTable() {
-  /** Of weight · payout⁰ to weight · payout⁴. */
+  /** Sums of weight · payout⁰ to weight · payout⁴. */
   const sums = [0, 1, 2, 3, 4].map(compensatedSum)
   const hits = compensatedSum()
   let maximumWin = 0

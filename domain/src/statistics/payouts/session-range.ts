@@ -6,28 +6,28 @@ import {
 } from './payout-distribution.ts'
 import { openPayoutTable } from './payout-table.ts'
 
-/** What sessions of a number of spins that was fixed beforehand pay back, in money; shares from 0 to 1. */
+/** What sessions with a number of spins fixed in advance pay back, in money; shares from 0 to 1. */
 export type SessionRange = {
   /** The middle 80 % and 95 % of all such sessions. */
   middle80: { low: number; high: number }
   middle95: { low: number; high: number }
-  /** Sessions that pay back less than was staked. */
+  /** The share of sessions that pay back less than was staked. */
   losing: number
-  /** Sessions that pay back less, and more, than the one compared; the rest pay back the same. */
+  /** The shares of sessions that pay back less and more than the one compared; the others pay back the same. */
   less: number
   more: number
 }
 
 const POINTS = 2 ** 16
-/** One session in a thousand has a win above the cap: no share is off by more. */
+/** One session in a thousand has a win above the cap, so that no share is off by more than this. */
 const CAPPED = 0.001
-/** Payouts between the grid's points are shared by the four around them, which adds up over many spins. */
+/** Payouts between the grid's points are distributed over the four around them, a blur that grows with the spins. */
 const SHARED_STEPS = 10
 
 /**
- * What sessions like one pay back, by the game's payout table. Wins of which there is one in a thousand such sessions
- * count as the largest one below: the grid need not make room for them, so that a session of ten spins is seen as
- * sharply as one of a thousand. Takes some 20 ms for each stake.
+ * What sessions like a given one pay back, from the game's payout table. Wins that occur in one of a thousand such
+ * sessions count as the largest win below: the grid need not cover them, so a session of ten spins is resolved as
+ * sharply as one of a thousand. Takes about 20 ms per stake.
  *
  * @param classes its spins by stake, in money; at least one.
  * @param won what it paid back, in money.
@@ -49,10 +49,10 @@ export function sessionRange(
     (least, payout) => (payout > 0 ? Math.min(least, payout) : least),
     Number.POSITIVE_INFINITY,
   )
-  // Where the grid is coarser than the wins, its blur is even on both sides of a payout.
+  // If the grid is coarser than the wins, its blur is symmetric around a payout.
   const around = Math.min(SHARED_STEPS * distribution.step, (smallest * stake) / 2)
   const upTo = (amount: number) => Math.min(1, Math.max(0, distribution.below(amount)))
-  // Nothing pays back less than nothing.
+  // No session pays back less than 0.
   const lessThan = (amount: number) => (amount <= 0 ? 0 : upTo(amount - around))
   const middle = (share: number) => ({
     low: Math.max(0, distribution.quantile((1 - share) / 2)),

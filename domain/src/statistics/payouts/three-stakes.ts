@@ -3,9 +3,9 @@ import type { Stakes } from './stakes.ts'
 import { twoStakes } from './two-stakes.ts'
 
 /**
- * The largest stake and two others with the same plays, turnover, Σ stake² and Σ stake³, and with a Σ stake⁴ halfway, by
- * its logarithm, between the least and the most that it can be. `null` without the largest stake, or if there are no such
- * stakes. Source: Gauss and Radau's quadrature.
+ * The largest stake and two others with the same plays, turnover, Σ stake² and Σ stake³, and with a Σ stake⁴ that is,
+ * by its logarithm, halfway between its possible extremes. `null` without the largest stake, or if there are no such
+ * stakes. Source: Gauss–Radau quadrature.
  */
 export function threeStakes({
   plays,

@@ -1,13 +1,13 @@
 /** Wins with this share of the maximum win or more are single events that everyone would notice. */
 const TOP = 0.5
-/** The {@link topShare} up to which the sums of different stakes say enough of them. */
+/** The {@link topShare} up to which the sums of different stakes describe them well enough. */
 export const MAX_TOP_SHARE = 0.5
 
 /**
- * The share of the variance of a play, 0 to 1, that wins of at least half the maximum carry. Where it is large and stakes
- * differ, the day is decided by who had the luck, which the sums of its stakes do not say.
+ * The share of the variance of a play, 0 to 1, that comes from wins of at least half the maximum. If it is large and
+ * stakes differ, the day depends on the stakes at which these occurred, which the sums do not show.
  *
- * @param wins payouts in stakes, with their probabilities; what they leave over pays nothing.
+ * @param wins payouts in stakes, with their probabilities; the remaining probability pays nothing.
  * @example topShare([{ payout: 2, probability: 0.5 }]) // 0.5
  */
 export function topShare(wins: readonly { payout: number; probability: number }[]): number {

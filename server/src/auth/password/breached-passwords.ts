@@ -1,8 +1,8 @@
 import { ApiError } from '../../http/errors/api-error.ts'
 
-/** From this length on, which the forms suggest, a password is refused only if it is itself in the list. */
+/** From this length on, which the forms suggest, a password is rejected only if it is itself in the list. */
 const LONG = 15
-/** How many of the most common passwords may not be the core of a shorter one. */
+/** Number of the most common passwords that must not be the core of a shorter one. */
 const COMMONEST = 3_000
 /** Words that anyone attacking this service tries first. */
 const OWN_WORDS = ['retorna']
@@ -30,10 +30,10 @@ const plain = (text: string): string =>
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /**
- * Whether a password is in the list of published breaches, ignoring case. A shorter one is also refused if it is a
+ * Whether a password is in the list of published breaches, ignoring case. A shorter one is also rejected if it is a
  * listed password plus special characters, or if the letters between its digits and special characters are one of the
- * 3,000 most common passwords or the name of this service: composition rules make people write `Password#2026`, and
- * attackers know it.
+ * 3,000 most common passwords or the name of this service: composition rules lead people to `Password#2026`, as
+ * attackers know.
  *
  * @example await isBreached('Dragon@123') // true
  */

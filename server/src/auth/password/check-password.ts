@@ -17,7 +17,7 @@ type Known = {
 /**
  * Finds the user with this address and password. The password of a pending registration is answered with
  * `EMAIL_NOT_VERIFIED`, even if the address already has an account: otherwise registering and then signing in would
- * reveal whether it has one. Every refusal costs one query and two hashes.
+ * reveal whether it has one. Every rejection costs one query and two hashes.
  *
  * @param email in canonical form.
  * @throws ApiError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` and `ACCOUNT_BLOCKED` only if the password is right.

@@ -1,6 +1,6 @@
 import { createSealer, SealLostError, type VersionedSecret } from './sealer.ts'
 
-/** The purpose of the key that seals what a pull signs in with; its owner is the feed. */
+/** The purpose of the key that seals the credentials of a pull; their owner is the feed. */
 export const PULL_SEAL = 'pull secret'
 export const pullSealOwner = (feedId: number): string => `feed ${feedId}`
 
@@ -10,7 +10,7 @@ export type PullSecret = { value: string; passphrase?: string | undefined }
 export const sealPullSecret = (secret: VersionedSecret, feedId: number, kept: PullSecret): string =>
   createSealer(secret, PULL_SEAL).seal(pullSealOwner(feedId), Buffer.from(JSON.stringify(kept)))
 
-/** @returns null if it cannot be opened: the server's secret was lost. */
+/** @returns null if it cannot be opened because the server's secret was lost. */
 export const openPullSecret = (
   secret: VersionedSecret,
   feedId: number,

@@ -17,7 +17,7 @@ type Sealed = {
  * Re-encrypts everything sealed with a former secret with the current one, text by text, so that the former secret can
  * be retired.
  *
- * @returns how many texts were re-encrypted, and how many no given secret opens.
+ * @returns the numbers of texts that were re-encrypted, and that no given secret opens.
  */
 export const resealSecrets = async (
   db: Database,

@@ -4,11 +4,11 @@ import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { hashToken } from '../token.ts'
 
-/** How long a proof counts, in seconds. */
+/** How long a proof is valid, in seconds. */
 const FRESH_SECONDS = 600
 
 /**
- * Allows calls whose user proved their identity recently: by signing in, or with the password since.
+ * Allows calls whose user proved their identity recently, by signing in or by entering the password since.
  *
  * @throws ApiError `PROOF_REQUIRED`.
  */

@@ -11,7 +11,7 @@ export type SessionCache = {
   knows: (token: string) => boolean
   /** The session from the cache, else by `load`; `null` for an invalid token. */
   find: (token: string) => Promise<Session | null>
-  /** Evicts a session that ended: its token as sha256 in hex. */
+  /** Evicts a session that ended, given the sha256 of its token in hex. */
   endSession: (tokenHash: string) => void
   /** Evicts the sessions of a user who changed. */
   changeUser: (userId: string) => void
@@ -21,7 +21,7 @@ export type SessionCache = {
 }
 
 /**
- * Caches sessions for `freshMs` so that a request need not wait for the database. `isListening` tells whether
+ * Caches sessions for `freshMs`, so that requests need not wait for the database. `isListening` returns whether
  * notifications of ended sessions arrive; while they do not, nothing is cached.
  */
 export const createSessionCache = (options: {
@@ -32,7 +32,7 @@ export const createSessionCache = (options: {
 }): SessionCache => {
   const entries = new LRUCache<string, Entry>({ max: options.capacity })
   const loading = new Map<string, Promise<Session | null>>()
-  // Counts the notifications: what was read before one arrived may be stale after it.
+  // Number of notifications so far: a read that began before one may be stale after it.
   let notices = 0
 
   const load = async (token: string): Promise<Session | null> => {

@@ -26,11 +26,11 @@ export type Session = {
   readonly pendingPlan: PaidPlan | null
   readonly graceUntil: Date | null
   readonly trialStartedAt: Date | null
-  /** Since when a provider of age assurance knows the user to be an adult; `null`: none has said so. */
+  /** Since when a provider of age assurance has confirmed that the user is an adult; `null` if none has. */
   readonly adultSince: Date | null
-  /** Staff who must set up a second factor first, on a server that requires it. */
+  /** Whether the user is staff and must set up a second factor first, on a server that requires it. */
   readonly needsTwoFactor: boolean
-  /** The user has a password that somebody else chose, and must choose a new one first. */
+  /** Whether the user must choose a new password first, because somebody else chose the current one. */
   readonly needsNewPassword: boolean
   readonly createdAt: Date
 }
@@ -45,7 +45,7 @@ export const trialEndOf = (
   return mayTry && !isStaff(person) ? trialEndsAt(person.trialStartedAt) : null
 }
 
-/** Whether the user may call data endpoints at `now`, and with which plan's data; with premium's for staff. */
+/** Whether the user may call data endpoints at `now`, and with which plan's data; staff see premium's. */
 export const dataGate = (
   session: Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'>,
   now: Date,

@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Maps a secret that no key of this server opens to 'lost'; rethrows any other error. */
+/** Maps the error for a secret that no key of this server opens to 'lost'; rethrows any other error. */
 const isLost = (error: unknown): 'lost' => {
   if (error instanceof SealLostError) return 'lost'
   throw error

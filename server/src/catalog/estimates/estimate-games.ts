@@ -25,7 +25,7 @@ import {
 
 const GAMES_AT_ONCE = 50
 
-/** Limits take some 10 ms a window. */
+/** Limits take about 10 ms per window. */
 const threads = createThreads<LimitsOrder, NewEstimate['limits']>(
   new URL('./limits-by-table.ts', import.meta.url),
   'limitsByTable',
@@ -34,8 +34,8 @@ const threads = createThreads<LimitsOrder, NewEstimate['limits']>(
 
 /**
  * Estimates every game whose metrics, theoretical RTP, payout table, standard deviation or assumptions have changed
- * since its last estimate: what its earlier days say about stakes and payouts, and the limits of its windows by its
- * payout table. They are announced.
+ * since its last estimate: the stakes and payouts from its earlier days, and the limits of its windows from its
+ * payout table. Announces these games.
  */
 export const estimateGames = async (db: Database): Promise<void> => {
   const assumed = await assumedStandardDeviations(db)
@@ -74,7 +74,7 @@ const ownEstimate = (
   )
   const measured = measuredVariance(squared)
   const known = measured !== null && measured.value > 0 ? measured : null
-  // The likely spread: a margin would make the stakes look alike.
+  // The safety margin is left out, because it would make the stakes look equal.
   const deviation = deviationOf({ ...game, measured: known }, assumed, 1)
   if (deviation === null) return { measured: known, stakeScale: null }
   const stakeScale = residualScale(

@@ -3,7 +3,7 @@ import { type Game, listGames } from '@retorna/contract/games'
 import { listInvestigations } from '@retorna/contract/staff/investigations'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 
-/** Asks the running demonstration for an address as one of its people. */
+/** Fetches a URL of the running demonstration as one of its users. */
 export type Demo = (
   person: 'premium' | 'admin',
   path: string,

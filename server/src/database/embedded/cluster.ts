@@ -42,7 +42,7 @@ export const readPassword = async (directory: string): Promise<string> => {
 }
 
 /**
- * Whether `directory` has a usable cluster. An unfinished one without data is moved aside.
+ * Whether `directory` has a usable cluster. An unfinished cluster without data is moved aside.
  *
  * @throws StartError if it was created by another version of PostgreSQL, or is damaged.
  */
@@ -90,7 +90,7 @@ export const createCluster = async (
   try {
     const cluster = join(making, 'cluster')
     const password = join(making, 'password')
-    // Empty or missing; Windows does not replace a directory.
+    // The directory is empty or missing. It is removed, because Windows does not replace a directory.
     await rmdir(directory).catch(() => {})
     await mkdir(cluster, { mode: 0o700 })
     await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, {
@@ -119,7 +119,7 @@ export const createCluster = async (
   }
 }
 
-/** Two processes can create it at once only after one lost the lock; then the first one wins. */
+/** Two processes can create the cluster at once only if one has lost the lock; the first to finish then wins. */
 const unlessMadeByOther = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
@@ -133,7 +133,7 @@ export const removeUnfinished = async (directory: string): Promise<void> => {
   for (const name of await readdir(parent)) {
     const path = join(parent, name)
     if (name.startsWith(prefix) && (await lstat(path)).isDirectory()) {
-      // Its initdb may still be writing; then the next start removes the rest.
+      // Its initdb may still be writing; the next start then removes the rest.
       await rm(path, { recursive: true, force: true }).catch(() => {})
     }
   }

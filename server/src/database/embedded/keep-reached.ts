@@ -4,7 +4,7 @@ import { type Cluster, stopPostmaster } from './postmaster.ts'
 import { endKeeper, isNeededByOthers, type ReachedServer, reachServer } from './reach-server.ts'
 
 export type EmbeddedServer = {
-  /** Where it is now: after a kill its port is another one. Contains the password: never log or display it. */
+  /** The current URL: the port changes when the server is killed. Contains the password: never log or display it. */
   readonly url: string
   /** Releases the server; it stops when no other process uses it. */
   close: () => Promise<void>
@@ -15,7 +15,7 @@ const RETRY_MILLISECONDS = 1_000
 const silent = (): void => {}
 
 /**
- * Reconnects whenever the server is lost, restarting it unless another process has. Its port is then another one.
+ * Reconnects whenever the server is lost, and restarts it unless another process has. A restart changes its port.
  *
  * @returns the server; `close` stops reconnecting, and stops the server if nobody else needs it.
  */

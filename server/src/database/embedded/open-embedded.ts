@@ -9,8 +9,8 @@ import { makeRunnable } from './runnable-binaries.ts'
 import { explainSystemError } from './start-failure.ts'
 
 /**
- * Starts the PostgreSQL server whose data is in `directory`, or attaches to it if it runs. Creates the data if there is
- * none. The server outlives this process if that is killed; a killed server is restarted, until `close`.
+ * Starts the PostgreSQL server whose data is in `directory`, or attaches to it if it runs. Creates the data if it is
+ * missing. The server survives if this process is killed; a killed server is restarted, until `close`.
  *
  * Beside `directory` are its log (`.log`) and, while a process starts or stops it, a lock (`.lock`).
  *
@@ -62,7 +62,7 @@ const adoptCluster = async (
   for (const name of await readdir(directory, { recursive: true })) {
     await lchown(join(directory, name), account.uid, account.gid)
   }
-  // The root directory last, so that an interrupted run starts over.
+  // The root directory comes last, so that an interrupted run starts over.
   await lchown(directory, account.uid, account.gid)
 }
 

@@ -31,8 +31,8 @@ const LOG_BYTES_KEPT = 10 * 1024 * 1024
 export const logPath = (directory: string): string => `${directory}.log`
 
 /**
- * Starts the server in its own session: neither Ctrl-C nor the end of this process stops it. Resolves once it
- * accepts connections, or gave up.
+ * Starts the server in its own session, so that neither Ctrl-C nor the end of this process stops it. Resolves once
+ * the server accepts connections or has given up.
  */
 export const startPostmaster = async (
   { directory, binaries, account }: Cluster,
@@ -72,7 +72,7 @@ const openLog = async (directory: string) => {
   const size = (await stat(path).catch(() => undefined))?.size ?? 0
   if (size > LOG_BYTES_KEPT) await rename(path, `${path}.1`)
   const { O_APPEND, O_CREAT, O_WRONLY } = constants
-  // Undefined on Windows. Elsewhere it keeps root from being tricked into writing another file.
+  // The flag is undefined on Windows. Elsewhere it keeps root from being tricked into writing to another file.
   const noFollow = constants.O_NOFOLLOW ?? 0
   const log = await open(path, O_APPEND | O_CREAT | O_WRONLY | noFollow, 0o600)
   if (process.getuid?.() === 0) {
@@ -83,8 +83,8 @@ const openLog = async (directory: string) => {
 }
 
 /**
- * Stops the server: clients are disconnected, committed data is on the disk. One that takes very long is left to finish
- * by itself; the next start waits for it.
+ * Stops the server: clients are disconnected, and committed data is on the disk. A server that takes very long is
+ * left to finish by itself, and the next start waits for it.
  */
 export const stopPostmaster = async ({ directory, binaries, account }: Cluster): Promise<void> => {
   const file = await readPostmasterFile(directory)

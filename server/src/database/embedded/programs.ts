@@ -11,8 +11,8 @@ export type ServerAccount = { uid: number; gid: number }
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**
- * The user to run the server as; undefined: the current one. PostgreSQL refuses to run as root, so under root it is the
- * owner of the existing cluster, else an unprivileged user.
+ * The user to run the server as; undefined for the current user. PostgreSQL refuses to run as root, so if this
+ * process runs as root, it is the owner of the existing cluster or else an unprivileged user.
  *
  * @throws StartError if the cluster belongs to another user, or root finds no user to run it as.
  */
@@ -49,11 +49,11 @@ const unprivilegedAccount = async (): Promise<ServerAccount> => {
 
 /** PostgreSQL's programs from the npm package for this platform. */
 export type Binaries = {
-  /** Contains `bin`, `lib` and `share`. */
+  /** The directory that contains `bin`, `lib` and `share`. */
   root: string
   /** Version of the package, such as `18.4.0`. */
   version: string
-  /** Clusters of another major version cannot be opened: `18`. */
+  /** The major version, such as `18`. Clusters of another major version cannot be opened. */
   majorVersion: string
 }
 
@@ -80,7 +80,10 @@ export const findBinaries = async (): Promise<Binaries> => {
   }
 }
 
-/** Where programs, libraries and temporary files are; Windows starts nothing without its `SYSTEMROOT`. */
+/**
+ * Variables with the locations of programs, libraries and temporary files; Windows starts nothing without
+ * `SYSTEMROOT`.
+ */
 const HANDED_ON = /^(PATH|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i
 
 /**
@@ -113,5 +116,5 @@ export const runProgram = (
     execFile(path, parameters, options, (error, stdout, stderr) => {
       resolve({ ok: error === null, output: `${stdout}${stderr}` || (error?.message ?? '') })
     })
-    // Some errors are thrown instead.
+    // Some errors are thrown instead of being reported by the callback.
   }).catch((error: Error) => ({ ok: false, output: error.message }))

@@ -20,7 +20,7 @@ export type ReachedServer = { url: string; keeper: pg.Client }
 /** How long to wait for a server that neither answers nor recovers. */
 const TIMEOUT_MILLISECONDS = 60_000
 
-/** Between two attempts to start the server. */
+/** Pause between two attempts to start the server. */
 const RETRY_MILLISECONDS = 200
 
 const SLOW_MILLISECONDS = 2_000

@@ -1,7 +1,7 @@
 import { chown, readFile, readlink, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whether a process runs. A zombie does not: it only waits to be reaped by its parent. */
+/** Whether a process is running. A zombie is not: it only waits to be reaped by its parent. */
 export const isRunning = async (pid: number): Promise<boolean> => {
   if (pid <= 0) return false
   if (process.platform === 'linux') {
@@ -25,8 +25,9 @@ export const markOf = async (directory: string): Promise<string> => {
 }
 
 /**
- * Whether a running process is the PostgreSQL server of `directory`, rather than a program that reuses the process id
- * of a dead one. Where the system does not tell, any running process passes; then only the password proves it.
+ * Whether a running process is the PostgreSQL server of `directory`, rather than a program that reuses the process
+ * id of a dead server. If the system does not report enough, any running process passes, and only the password
+ * proves its identity.
  */
 export const isPostmasterOf = async (pid: number, directory: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false

@@ -2,7 +2,7 @@ import { open, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError, type StartProblem } from '../../start-error.ts'
 
-/** What PostgreSQL appended to its log after `offset` bytes. */
+/** The part of PostgreSQL's log after `offset` bytes. */
 export const readLogSince = async (path: string, offset: number): Promise<string> => {
   const file = await open(path)
   try {

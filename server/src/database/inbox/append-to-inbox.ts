@@ -3,31 +3,31 @@ import type { Connection } from '../connection.ts'
 import { copyText } from '../copy-text.ts'
 import { escapeCopy } from '../escape-copy.ts'
 
-/** A reading as a whole: what its sender left out is unknown. */
+/** A complete reading: what its sender left out is unknown. */
 export type ArrivedReading = ReadingSums & {
   gameId: number
   at: Date
   /** Percent. */
   rtp: number
-  /** Text: an exact decimal. */
+  /** An exact decimal if it is a text. */
   turnover: string | number | null
   payout: string | number | null
   plays: number | null
   /** The largest single payout, in stakes. */
   maxWin: string | number | null
-  /** The theoretical RTP of the version that was played, percent; `null`: the one monitored for the feed. */
+  /** The theoretical RTP of the version that was played, percent; `null` for the version on record for the feed. */
   versionRtp: number | null
   windowFrom: Date | null
   note: string | null
   source: string
-  /** JSON: the part that it is, by the id of its segment; absent or `null`: the whole. */
+  /** JSON of the segment that the reading covers, by the id of the segment; absent or `null` if it covers all plays. */
   segments?: string | null | undefined
 }
 
 export type Arrival = {
   feedId: number
   batchId: number
-  /** `index`: the place in what was sent, from 0. */
+  /** `index`: the position in the request, from 0. */
   rows: readonly { index: number; reading: ArrivedReading }[]
 }
 
@@ -36,17 +36,18 @@ const COPY = `copy inbox (batch_id, feed_id, position, game_id, read_at, rtp, tu
   from stdin`
 
 /**
- * A database that waits for a lock takes no more than this from its socket, and notices only behind what it has taken that its
- * client is gone.
+ * Size of a COPY message. PostgreSQL buffers this much while it waits for a lock, and notices a lost client only
+ * after reading it.
  */
 const MESSAGE_BYTES = 60_000
 
 /**
- * Appends readings of a batch to the inbox: durable once the caller's transaction commits, stored a moment later by
- * `storeArrivals`, if {@link countAppended} counts them. The readings are valid (`readingProblems` of the domain), and at the
- * commit no two of a batch have the same game, moment and version (`removeRepeats`); across batches the later one counts.
+ * Appends readings of a batch to the inbox. They are durable once the caller's transaction commits, and
+ * `storeArrivals` stores them a moment later if {@link countAppended} counts them. The readings are valid
+ * (`readingProblems` of the domain), and at the commit no two of a batch share game, moment and version
+ * (`removeRepeats`); across batches the later reading counts.
  *
- * @param rows a few hundred at a time; a large body calls this many times.
+ * @param rows a few hundred at a time; a large body leads to many calls.
  */
 export const appendToInbox = async (
   client: Connection,
@@ -69,7 +70,7 @@ export const appendToInbox = async (
   await copyText(client, COPY, lines)
 }
 
-/** Notes in a batch how many readings it has in the inbox, once all are appended. */
+/** Stores in a batch the number of its readings in the inbox, once all are appended. */
 export const countAppended = async (
   client: Connection,
   { batchId, rows }: { batchId: number; rows: number },
@@ -106,7 +107,10 @@ const lineOf = (reading: ArrivedReading): string => {
 
 let latest = { milliseconds: Number.NaN, text: '' }
 
-/** Most readings have the moment of the one before, and to write a moment costs more than all else of a line. */
+/**
+ * Cached: most readings have the moment of the previous one, and formatting a moment costs more than the rest of a
+ * line.
+ */
 const momentText = (moment: Date): string => {
   const milliseconds = moment.getTime()
   if (milliseconds !== latest.milliseconds) latest = { milliseconds, text: moment.toISOString() }

@@ -3,8 +3,8 @@ import type { Statement } from '../together.ts'
 type Way = 'bitmapscan' | 'hashjoin' | 'material' | 'mergejoin' | 'seqscan' | 'sort'
 
 /**
- * A statement that the database does not plan in these ways, between what says so and what takes it back; the nodes of a
- * cluster (decision 0121) are told, too. What it knows of a table that fills and empties within seconds is never true.
+ * Wraps a statement in SETs that disable these planner methods and restore them afterwards, also on the nodes of a
+ * cluster (decision 0121). Statistics of a table that fills and empties within seconds are always wrong.
  */
 export const without = (
   ways: readonly Way[],
@@ -20,9 +20,8 @@ export const without = (
 }
 
 /**
- * A statement that looks up stored readings by the key, row by row: a join of another kind would read all months of
- * readings, and a month that is empty when the statement is planned would be read from its start, or kept aside as a whole,
- * for each row, while others fill it.
+ * Makes a statement look up stored readings by key, row by row. Another join would read all months of readings; and a
+ * month that is empty at planning time, but filled meanwhile, would be scanned or materialized for each row.
  */
 export const byKey = (statement: Statement): [Statement, Statement, Statement] =>
   without(['seqscan', 'hashjoin', 'mergejoin', 'material'], statement)

@@ -3,7 +3,7 @@ import { addSegments } from '../readings/segments.ts'
 
 const IS_LATER = '(s.last_reading_at, s.rtp, s.plays) > (d.last_reading_at, d.rtp, d.plays)'
 
-/** The figures of a feed's day `d` with the sums `s` of new readings, where both are of one class. */
+/** The figures of a feed's day `d` plus the sums `s` of new readings, if both are of the same class. */
 const TOGETHER = `
   case when d.turnover > 0 then (100 * (d.payout + s.payout) / (d.turnover + s.turnover))::float8
     when ${IS_LATER} then s.rtp else d.rtp end,
@@ -14,7 +14,7 @@ const TOGETHER = `
   d.payout_squares + s.payout_squares,
   d.readings + s.readings, greatest(d.last_reading_at, s.last_reading_at), d.left_out + s.left_out`
 
-/** Those with volumes count on both sides, whatever else there is, or all are with plays alone. */
+/** Both sides have volumes, whatever else they have, or both have only readings with plays. */
 const IS_ONE_CLASS = `coalesce(d.turnover > 0 and s.turnover > 0
   or d.left_out = 0 and s.left_out = 0 and d.turnover is null and s.turnover is null
     and d.plays > 0 and s.plays > 0, false)`
@@ -23,13 +23,14 @@ const SAME_DAY = 'd.game_id = g.game_id and d.day = g.day'
 const NEW_FIGURES = `(${FIGURES}) = (${FIGURES.replace(/\w+/g, 'g.$&')})`
 
 /**
- * SQL for parts of a statement that adds new readings to the figures of their days, so that a day with a reading each second
- * is not read again each second. `grown` are the games and days that this was possible for, with what is left to do for the
- * days that several feeds read: to combine these. It is possible where none took the place of another, and each feed's readings
- * before and the new ones are of one class, or one feed has the first readings of the day. The others have to be rolled up by
- * `rollUpDays`, which computes the same.
+ * SQL for parts of a statement that adds new readings to the figures of their days, so that a day with a reading each
+ * second is not read again each second. `grown` holds the games and days for which this was possible; `is_shared`
+ * marks days of several feeds, which still have to be combined. It is possible if no reading replaced another, and
+ * each feed's earlier and new readings are of the same class, or if a single feed has the first readings of the day.
+ * All other days have to be rolled up by `rollUpDays`, which gives the same result.
  *
- * @param touched a part of rows of `readings` with their `day`, and with `is_new`: whether none stood in their place.
+ * @param touched a relation of rows of `readings` with their `day` and `is_new`, whether they replaced no other
+ *   reading.
  */
 export const growDays = (touched: string): string => `
   sums (game_id, day, feed_id, is_new, is_segmented, ${FIGURES}) as (

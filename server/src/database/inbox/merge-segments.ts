@@ -9,8 +9,8 @@ const SAME_MOMENT = (one: string, other: string): string =>
     .join(' and ')
 
 /**
- * Makes each claimed row that is a part of a moment the whole of it: with the parts that are stored and those that arrived
- * before it, but for the ones that it may overlap, which it replaces. A part replaces a moment that was sent without any.
+ * Completes each claimed row that covers one segment of a moment: adds the segments that are stored or arrived before
+ * it, except those that it may overlap, which it replaces. A segment replaces a moment that was sent without any.
  */
 export const mergeSegments = async (client: Client, ids: readonly number[]): Promise<void> => {
   const sum = readingOf('i', 'm.segments')
@@ -30,7 +30,7 @@ export const mergeSegments = async (client: Client, ids: readonly number[]): Pro
         join readings r on r.game_id = k.game_id and r.read_at = k.read_at
           and r.feed_id = k.feed_id and coalesce(r.version_rtp, 0) = k.version`,
     }),
-    // The database expects few rows, and would compare each with all.
+    // The planner expects few rows, and would compare each row with all others.
     { text: 'set local enable_nestloop = off' },
     {
       text: `with mine as (table arriving_parts),

@@ -1,4 +1,4 @@
-/** What two readings of one moment are compared by. */
+/** The columns by which two readings of one moment are compared. */
 export const VALUES = [
   'rtp',
   'turnover',

@@ -7,7 +7,7 @@ import { VALUES } from './reading-values.ts'
 import { type Taken, takeOff } from './take-off.ts'
 import type { Claimed } from './total-queries.ts'
 
-/** What became of readings of a batch; those of games that no longer exist are taken and not counted further. */
+/** The outcome of a batch's readings; those of games that no longer exist only count as taken. */
 export type Counts = {
   batchId: number
   taken: number
@@ -16,15 +16,18 @@ export type Counts = {
   unchanged: number
 }
 
-/** A day that has grown has its figures, or those of its feeds; the others have to be rolled up. */
+/**
+ * `grown`: the day was updated in place. `grown-apart`: only the rows of its feeds were updated, which must then be
+ * combined. `null`: the day must be rolled up from its readings.
+ */
 export type TouchedDay = { gameId: number; day: string; become: 'grown' | 'grown-apart' | null }
 
 type Stored = { touched: TouchedDay[]; counts: Counts[] }
 
 /**
- * Moves rows of the inbox to `readings`, under the locks of their games. Rows of one game, moment, feed and version are
- * stored one after the other: each that differs from what stood before keeps it as a correction, unless both are of one
- * batch, which is undone as a whole.
+ * Moves rows of the inbox to `readings`, under the locks of their games. Rows of one game, moment, feed and version
+ * are stored one after the other: each that differs from the previous one stores that as a correction, unless both
+ * belong to one batch, which is undone as a whole.
  *
  * @param day the SQL expression for the day of a reading `r`, with the time zone as `$1`.
  */
@@ -52,7 +55,7 @@ export const storeRows = async (
   return { touched: grown?.rows ?? [], counts: withStored(taken, counted?.rows ?? []) }
 }
 
-/** What became of the rows of each batch, as rows of {@link Counts}. */
+/** The outcome of the rows of each batch, as rows of {@link Counts}. */
 const countStored = ({ extra }: Claimed): Statement => ({
   text: `select batch_id as "batchId", count(*) filter (where is_new) as new,
       count(*) filter (where not is_new and differs) as changed,
@@ -75,7 +78,7 @@ const withStored = (taken: readonly Taken[], rows: readonly Omit<Counts, 'taken'
   }))
 }
 
-/** The temporary table `present`: what stands already under the keys of what arrived. */
+/** The temporary table `present`: the stored readings under the keys of those that arrived. */
 const findPresent = (): [Statement, Statement, Statement] =>
   byKey({
     text: `create temporary table present on commit drop as
@@ -85,7 +88,7 @@ const findPresent = (): [Statement, Statement, Statement] =>
         and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp`,
   })
 
-/** Adds what is new to the days that it can be added to, and returns each {@link TouchedDay}. */
+/** Adds new readings to their days where that is possible, and returns each {@link TouchedDay}. */
 const grow = (day: string, timeZone: string): [Statement, Statement, Statement] =>
   byKey({
     text: `with touched as (
@@ -104,14 +107,17 @@ const grow = (day: string, timeZone: string): [Statement, Statement, Statement] 
   })
 
 const KEY = 'game_id, read_at, feed_id, version_rtp'
-/** The only ones of their key: nobody else may add any while their games are locked. */
+/** New rows with a key of their own. Nobody else can add that key while the games are locked. */
 const ADDED = '(select * from compared where place = 1 and is_latest and id > 0)'
 const STANDING = `(
   select *, lead(batch_id) over line as replaced_by, lead(id) over line is null as is_last
   from compared where (id = 0 or place = 1 or differs) and not (place = 1 and is_latest)
   window line as (partition by ${KEY} order by id)) standing`
 const REPLACED = `(select * from ${STANDING} where is_last and id > 0)`
-/** What stood: with another window it was a reading of another day, which has it no longer. */
+/**
+ * Replaced readings. If its window was different, a replaced reading may have belonged to another day, which loses
+ * it.
+ */
 const DISPLACED = `(select * from ${STANDING} where id = 0 and not is_last)`
 
 const NAMES = [
@@ -134,7 +140,7 @@ const LOOK_FOR_REPEATS: Statement = {
     and not exists (select from arrived group by ${KEY} having count(*) > 1) as "isAllNew"`,
 }
 
-/** The temporary table `compared`: what is to be stored and what stands, each beside what came before it. */
+/** The temporary table `compared`: new and stored readings, each next to its predecessor. */
 const COMPARE: readonly Statement[] = [
   {
     text: `create temporary table compared on commit drop as

@@ -4,7 +4,7 @@ import { without } from './by-key.ts'
 import { VALUES } from './reading-values.ts'
 import type { Claimed } from './total-queries.ts'
 
-/** As rows of the temporary table `arrived`, each as if it were the only row of its key. */
+/** SQL for rows of the temporary table `arrived`, each as if it were the only one with its key. */
 const arrivals = (inbox: string): string =>
   `select i.id, coalesce(g.merged_into, g.id) as game_id, i.read_at, i.feed_id, i.version_rtp,
      ${VALUES.map((name) => `i.${name}`).join(', ')}, i.source, b.actor as entered_by,
@@ -13,12 +13,12 @@ const arrivals = (inbox: string): string =>
      true as differs
    from ${inbox} i join games g on g.id = i.game_id join import_batches b on b.id = i.batch_id`
 
-/** How many rows of a batch were taken. */
+/** The number of rows taken from a batch. */
 export type Taken = { batchId: number; taken: number }
 
 /**
- * Statements that take claimed rows off the inbox, to the temporary table `arrived`: what is to be stored. The third returns
- * what was {@link Taken}.
+ * Statements that move claimed rows from the inbox to the temporary table `arrived`, except the rejected ones. The
+ * third returns {@link Taken}.
  */
 export const takeOff = ({
   ids,
@@ -26,7 +26,7 @@ export const takeOff = ({
   extra,
 }: Claimed): [Statement, Statement, Statement, Statement] => [
   { text: `create temporary table arrived on commit drop as ${arrivals('inbox')} with no data` },
-  // Within bounds and by the key, so that the database does not read what waits beside the rows.
+  // The statement looks rows up by key and within bounds, so that other waiting rows are not read.
   ...without(['seqscan', 'bitmapscan'], {
     text: `with taken as (
         delete from inbox where id between $2 and $3 and id = any($1::bigint[]) returning *),

@@ -3,7 +3,7 @@ import type { Database } from '../connection.ts'
 
 const POLL_MS = 100
 
-/** Waits until no reading of a batch is in the inbox any more; returns whether that is so. */
+/** Waits until the inbox holds no reading of a batch; returns false if that takes longer than `patienceMs`. */
 export const untilStored = async (
   db: Database,
   batchId: number,

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { migrationFile } from './migration-files.ts'
 
-/** Every release with the last of its migrations, oldest first; a backup that each made is in server/test/releases. */
+/** Every release with the last of its migrations, oldest first; server/test/releases has a backup made by each. */
 export const RELEASES: readonly { version: string; lastMigration: string }[] = [
   { version: '0.1.0', lastMigration: '0037-my-games.sql' },
 ]
 
 /**
- * Programs with this migration leave undone ones alone. Migrations up to it took away what they liked, those after it do as
- * decision 0115 says.
+ * From this migration on, programs know undone migrations and leave them alone. Migrations up to it may drop
+ * anything; later ones follow decision 0115.
  */
 export const FREE_UNTIL = '0094-undone-migrations.sql'
 
 const lastOf = (migrations: readonly string[]): string => migrations.toSorted().at(-1) ?? ''
 
-/** What version a database is of, by its migrations, as a person is told. */
+/** The version of a database according to its migrations, in words for a person. */
 export const versionOf = (migrations: readonly string[]): string => {
   const last = lastOf(migrations)
   const release = RELEASES.findLast(({ lastMigration }) => lastMigration <= last)
@@ -27,8 +27,8 @@ export const versionOf = (migrations: readonly string[]): string => {
 const MARK = /^-- Contracts after (\S+):/m
 
 /**
- * The release from which on no server uses what a migration takes away; null: every server before it may use that;
- * undefined: it takes nothing away.
+ * The first release whose servers no longer use what the migration drops; `null` if all earlier servers may use it;
+ * `undefined` if the migration drops nothing.
  */
 export const contractionOf = async (migration: string): Promise<string | null | undefined> => {
   if (migration <= FREE_UNTIL) return null
@@ -36,8 +36,8 @@ export const contractionOf = async (migration: string): Promise<string | null | 
 }
 
 /**
- * Those of `migrations` that take away what servers of a database with the migrations `before` may use. Without any, these
- * servers go on with the tables that the migrations leave.
+ * The `migrations` that drop something which servers of a database with the migrations `before` may use. If no
+ * migration does, these servers keep working with the migrated tables.
  */
 export const breaking = async (
   migrations: readonly string[],
@@ -53,7 +53,10 @@ export const breaking = async (
   return found
 }
 
-/** The latest release that the database can move to first while its servers keep running; undefined if there is none. */
+/**
+ * The latest release to which the database can move first while its servers keep running; undefined if no release
+ * allows that.
+ */
 export const steppingStone = async (
   pending: readonly string[],
   before: readonly string[],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Statement } from '../together.ts'
 
-/** A change that needs readings of a month that was archived: `month` is `YYYY-MM`. */
+/** A change needs readings of an archived month; `month` is `YYYY-MM`. */
 export class ArchivedMonthError extends Error {
   override name = 'ArchivedMonthError'
   readonly month: string
@@ -15,8 +15,8 @@ export class ArchivedMonthError extends Error {
 const FIND = "select to_char(min(m.month), 'YYYY-MM') as month from archived_months m"
 
 /**
- * The SQL condition for a day that is computed from readings of the archived month `m`, whether the day is one of the time
- * zone `$1` or of a feed of running totals. The window that ends at midnight belongs to the day before.
+ * The SQL condition for a day that is computed from readings of the archived month `m`, in the time zone `$1` or in
+ * that of a feed of running totals. A window that ends at midnight belongs to the day before.
  *
  * @param day an SQL expression.
  */
@@ -28,8 +28,8 @@ export const needsMonth = (day: string): string => `exists (
     and ${day}::timestamp at time zone z.zone < (m.month + interval '1 month') at time zone 'UTC')`
 
 /**
- * The SQL condition for a reading `r` whose day is computed from readings of an archived month; only months not long after an
- * archived one are compared with each. `$1` as for {@link needsMonth}.
+ * The SQL condition for a reading `r` whose day is computed from readings of an archived month; only moments up to
+ * shortly after the last archived month are compared with each of them. `$1` as for {@link needsMonth}.
  *
  * @param day an SQL expression.
  */
@@ -38,7 +38,7 @@ export const needsArchived = (day: string): string => `(
   and exists (select from archived_months m where ${needsMonth(day)}))`
 
 /**
- * Days that are rolled up from their readings must have them.
+ * Checks that days about to be rolled up still have their readings.
  *
  * @param days rows `t` with a day, as SQL with parameters from $2 on; without them, every day.
  * @param timeZone of the days.
@@ -53,7 +53,7 @@ export const assertNotArchived = async (
     await client.query(days === undefined ? { text: FIND } : findArchived(timeZone, days)),
   )
 
-/** {@link assertNotArchived} as a statement; its result is for {@link refuseArchived}. */
+/** {@link assertNotArchived} as a statement; pass its result to {@link refuseArchived}. */
 export const findArchived = (
   timeZone: string,
   days: { text: string; values: readonly unknown[] },
@@ -68,7 +68,7 @@ export const refuseArchived = ({ rows }: pg.QueryResult<{ month: string | null }
   if (month !== null) throw new ArchivedMonthError(month)
 }
 
-/** @throws ArchivedMonthError if a reading that an import has stored was archived since. */
+/** @throws ArchivedMonthError if a reading stored by an import has been archived since. */
 export const assertBatchNotArchived = (
   client: Pick<pg.ClientBase, 'query'>,
   batchId: number,

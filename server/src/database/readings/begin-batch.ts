@@ -1,6 +1,6 @@
 import type { Transaction } from '../connection.ts'
 
-/** Begins a batch of readings of a feed, which has no rows yet; returns its id. */
+/** Creates an empty batch of readings of a feed; returns its id. */
 export const beginBatch = async (
   trx: Transaction,
   batch: { feedId: number; fileName: string; sha256: string; actor: string },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for `(feed_id, due_every_minutes, last)` of the open feeds that are due at fixed times. `last`: when something
- * arrived within 31 days, if only rows that wait for a game, or the feed was added.
+ * SQL for `(feed_id, due_every_minutes, last)` of the open feeds that are due at fixed times. `last` is the last
+ * arrival within 31 days, even if all its rows wait for a game, or else when the feed was added.
  */
 export const arrivalsOfDueFeeds = (now: Date): RawBuilder<unknown> => sql`
   select due.id as feed_id, due.due_every_minutes,

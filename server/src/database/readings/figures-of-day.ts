@@ -1,18 +1,19 @@
-/** Whether the readings with volumes, the best class, make the figure. */
+/** Whether readings with volumes, the best class, determine the figure. */
 const IS_WEIGHTED = 'sum(r.turnover) > 0'
 const IS_COMPLETE = 'count(r.turnover) = count(*)'
 const ofWeighted = (column: string, aggregate: 'sum' | 'max' = 'sum'): string =>
   `case when count(r.${column}) = count(r.turnover) then ${aggregate}(r.${column}) end`
-// The maximum (moment, …) of a group is the latest reading; those with plays outrank the others. Asked only of days on
-// which nothing was staked; making an array of each other reading takes a third of the time.
+// The maximum (moment, …) of a group is the latest reading; readings with plays rank above the others. It is needed
+// only for days on which nothing was staked, so readings with turnover are skipped: building their arrays would
+// take a third of the time.
 const LATEST = `max(case when coalesce(r.turnover, 0) = 0 then array[(coalesce(r.plays, 0) > 0)::int::float8,
   extract(epoch from r.read_at)::float8, r.rtp, r.plays::float8] end)`
 
-/** The columns of a day in `daily_rtp` and `shared_days` that follow from its readings. */
+/** The columns of a day in `daily_rtp` and `shared_days` that are computed from its readings. */
 export const FIGURES = `rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares,
   readings, last_reading_at, left_out`
 
-/** What they are, in their order, over a group of readings `r`. */
+/** Their expressions, in the same order, over a group of readings `r`. */
 export const FIGURES_OF_READINGS = `
     coalesce(
       case when ${IS_WEIGHTED} then (100 * sum(r.payout) / sum(r.turnover))::float8 end,

@@ -7,14 +7,14 @@ const sumOf = (pairs: Pairs): string => `
   select d.game_id, sum(d.readings) as readings
   from daily_rtp d join ${pairs.text} on d.game_id = t.game_id and d.day = t.day group by 1`
 
-/** Takes the days, before they are rolled up anew, off the sums in `game_totals`. */
+/** Subtracts days from the sums in `game_totals`, before they are rolled up again. */
 export const subtractDays = (pairs: Pairs): Statement => ({
   text: `update game_totals g set readings = g.readings - s.readings
     from (${sumOf(pairs)}) s where g.game_id = s.game_id`,
   values: [...pairs.values],
 })
 
-/** Adds the days, once they are rolled up, to the sums in `game_totals`; a game without readings has none. */
+/** Adds days to the sums in `game_totals`, once they are rolled up; a game without readings has no row. */
 export const addDays = (pairs: Pairs): [Statement, Statement] => [
   {
     text: `insert into game_totals as g (game_id, readings) ${sumOf(pairs)}

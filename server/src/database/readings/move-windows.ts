@@ -8,13 +8,13 @@ const WINDOWS = [
 
 /**
  * Moves the windows of games in `game_metrics` from one calendar day to the next, inside the caller's transaction, by
- * taking the day that leaves a window off its sums: the same to the last digit as `refreshMetrics`, at the cost of two
- * days instead of thirty. Leaves out every game for which that does not settle a column: when an unknown or the largest
- * value leaves, a window or the leaving day has no turnover, or more than a day has passed.
+ * subtracting the day that leaves a window from its sums: identical to `refreshMetrics` to the last digit, at the
+ * cost of two days instead of thirty. Skips every game for which that cannot determine a column: if an unknown or the
+ * largest value leaves, if a window or the leaving day has no turnover, or if more than a day has passed.
  *
- * @param today the day that the windows are to end on.
- * @param games those to move; the caller holds their reading locks.
- * @returns how many games were moved.
+ * @param today the new last day of the windows.
+ * @param games the games to move; the caller holds their reading locks.
+ * @returns the number of games moved.
  */
 export const moveWindows = async (
   client: Client,
@@ -30,7 +30,7 @@ const sumsOf = (days: number, leaving: string): string[] =>
 
 const latest = (name: string): string => (name === 'plays' ? 'm.current_plays' : `m.${name}_1d`)
 
-/** A null stays one if its reason stays: another day that counts, at the latest the current one. */
+/** A null remains null if another counted day, at the latest the current one, also causes it. */
 const staysNull = (name: string, days: number, leaving: string): string =>
   `m.${name}_${days}d is null and (${leaving}.${name} is not null
      or (${latest(name)} is null and m.turnover_1d is not null and m.current_day > $1::date - ${days}))`

@@ -9,14 +9,14 @@ export const READING_LOCKS = 7_236_019
 
 /**
  * Games share this many locks, by id: enough that two writers of different games rarely wait for each other, and few
- * enough for the database's table of locks when a file brings readings of all games.
+ * enough for the database's lock table when a file has readings of all games.
  */
 export const LOCKS = 64
 
 /**
- * Waits until no other transaction changes readings of these games, and blocks others until this one ends: two that
- * compute the same day or the same metrics at once would each miss the other's readings. A transaction takes the locks
- * of all its games at once, before it changes or locks any row, so that no two wait for each other.
+ * Waits until no other transaction changes readings of these games, and blocks others until this one ends: two
+ * transactions that compute the same day or metrics at once would each miss the other's readings. A transaction takes
+ * the locks of all its games at once, before it changes or locks any row, so that no two wait for each other.
  */
 export const lockReadingsOf = async (
   client: Pick<pg.ClientBase, 'query'>,
@@ -36,8 +36,8 @@ export const lockOf = (games: LockedGames): Statement => {
 }
 
 /**
- * Those of games that can have readings: the others are gone or were merged. To be asked under the locks of all of them, since
- * whoever held these may have merged one.
+ * Filters out games that were deleted or merged. Call it while holding their locks, because the previous holder may
+ * have merged one.
  */
 export const selectStanding = (games: readonly number[]): Statement => ({
   text: 'select id from games where id = any($1::integer[]) and merged_into is null',
@@ -45,8 +45,9 @@ export const selectStanding = (games: readonly number[]): Statement => ({
 })
 
 /**
- * Tells the nodes of a cluster (decision 0121) that the transaction changes readings. What it adds over a connection that
- * has only read, Citus 13.2.2 does not prepare: it would be lost if the node died between the coordinator's commit and its own.
+ * Signals to the nodes of a cluster (decision 0121) that the transaction changes readings. Citus 13.2.2 does not
+ * prepare rows that were added over a connection that has only read: they would be lost if the node died between
+ * the coordinator's commit and its own.
  */
 export const beginChanges = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
   await client.query(BEGIN_CHANGES)
@@ -65,22 +66,23 @@ const idsOf = (games: LockedGames): [text: string, values: unknown[]] => {
 }
 
 /**
- * Begins a snapshot that has, of each change of readings, all or nothing: waits until none is going on, and keeps others
- * waiting until it is open. One server's snapshot is whole by itself; the nodes of a cluster (decision 0121) each have their
- * own, which all open here, on the one connection of each that serves the transaction.
+ * Begins a snapshot that contains each change of readings completely or not at all: waits for changes in progress,
+ * and blocks new ones until it is open. On a single server every snapshot is consistent; the nodes of a cluster
+ * (decision 0121) each have their own, all of which are opened here, on the single connection to each that serves the
+ * transaction.
  *
- * @param begin of the transaction, on the same connection.
+ * @param begin begins the transaction on the same connection.
  */
 export const betweenChanges = async (
   client: Pick<pg.ClientBase, 'query'>,
   begin: () => Promise<unknown>,
 ): Promise<void> => {
-  // Locks of the session, in order: in a transaction, asking for them would open its snapshot.
+  // These are session locks, taken in order: taking them within the transaction would open its snapshot.
   await client.query(`begin; set local lock_timeout = 0; set local statement_timeout = 0;
     select pg_advisory_lock(${READING_LOCKS}, number) from generate_series(0, ${LOCKS - 1}) as number; commit`)
   await begin()
   await client.query('set local citus.max_adaptive_executor_pool_size = 1')
-  // Nodes are asked for no row of "limit 0", and open no snapshot.
+  // With "limit 0" the statement would not reach the nodes, so it would not open their snapshots.
   await client.query("select game_id from readings where read_at = '-infinity'")
   await client.query(
     `select pg_advisory_unlock(${READING_LOCKS}, number) from generate_series(0, ${LOCKS - 1}) as number`,

@@ -5,18 +5,18 @@ import pg from 'pg'
 import type { Database } from '../connection.ts'
 import { dayIn, selectZones, type Zones } from './day-of-reading.ts'
 
-/** The readings of some days; their moments are from `first` to `last`, both included. */
+/** The readings of some days, whose moments lie between `first` and `last`, both inclusive. */
 export type ReadingsOfDays = { first: Date; last: Date; areOfDays: RawBuilder<boolean> }
 
-/** {@link dayOfReading} for statements of Kysely, whatever their parameters. */
+/** {@link dayOfReading} for Kysely statements with any parameters. */
 export const daySql = async (db: Database, timeZone: string): Promise<RawBuilder<string>> =>
   dayFrom(await zonesIn(db, timeZone), timeZone)
 
 /**
- * For statements of Kysely: `areOfDays` says of a reading `r`, or a value that one replaced, that it counts for one of these days, as
- * {@link dayOfReading} does; its bounds let the planner prune partitions.
+ * For Kysely statements: `areOfDays` is the condition that a reading `r`, or a replaced value, belongs to one of
+ * these days (see {@link dayOfReading}); its bounds let the planner prune partitions.
  *
- * @param timeZone the platform's.
+ * @param timeZone the platform's time zone.
  */
 export const readingsOfDays = async (
   db: Database,
@@ -27,7 +27,7 @@ export const readingsOfDays = async (
   const startsOf = (day: string) =>
     [timeZone, ...zones.map((zone) => zone.timeZone)].map((zone) => startOfDay(day, zone).getTime())
   const first = new Date(Math.min(...startsOf(from)))
-  // A window that ends when the last day does is one of that day.
+  // A window that ends at the end of the last day belongs to it.
   const last = new Date(Math.max(...startsOf(addDays(to, 1))))
   const day = dayFrom(zones, timeZone)
   const areOfDays = sql<boolean>`(r.read_at >= ${first} and r.read_at <= ${last}

@@ -17,14 +17,14 @@ import {
 } from './touched-days.ts'
 
 /**
- * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day is made from
- * the best class of its readings: 100 × Σ payout / Σ turnover of those with volumes if something was staked, else the
- * latest one with plays, else the latest. Plays are those behind that RTP: in the first case the sum, null unless every
- * counted reading has them. Turnover, payout and the sums of powers of stakes and payouts are those of the counted
- * readings, null unless each of them has them; the largest stake is theirs. Where several feeds read a day, each has its
- * row of `shared_days`, and the day is combined from them. A day without readings loses its rows. Matches `dailyRtp` and
- * `combineFeeds` of the domain. The readings of each game are added up in `game_totals`, and its first day is queued for
- * `judge-changed-days`. What was sent by segments is added up in `segment_days`.
+ * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day is
+ * made from the best class of its readings: 100 × Σ payout / Σ turnover of those with volumes if the turnover is
+ * above 0, else the latest one with plays, else the latest. Plays are those behind that RTP: in the first case the
+ * sum, null unless every counted reading has them. Turnover, payout and the sums of powers of stakes and payouts are
+ * those of the counted readings, null unless each of them has them, as is the largest stake. If several feeds report
+ * a day, each has its row of `shared_days`, and the day is combined from them. A day without readings loses its rows.
+ * Matches `dailyRtp` and `combineFeeds` of the domain. The readings of each game are added up in `game_totals`, and
+ * its first day is queued for `judge-changed-days`. Readings sent by segments are added up in `segment_days`.
  *
  * @param timeZone the IANA time zone of the calendar days; see {@link dayOfReading}.
  * @throws ArchivedMonthError if readings of a touched day are archived.
@@ -94,8 +94,8 @@ const rollUpAll = async (client: Client, timeZone: string): Promise<void> => {
 }
 
 /**
- * {@link rollUpDays} for readings of one feed on days that had none, in one pass over them; the caller has locked their games.
- * Creates the table `new_days` of the (game, day) pairs.
+ * {@link rollUpDays} for readings of one feed on days that had none, in one pass over them; the caller has locked
+ * their games. Creates the table `new_days` of the (game, day) pairs.
  *
  * @param readings SQL for all the readings of the days.
  */
@@ -147,7 +147,10 @@ const segmentsOf = (
   return span === null ? [] : sumSegments(pairs, [timeZone, ...span], readings)
 }
 
-/** SQL for the days of readings `r`, made before they are stored: the nodes of a cluster number transactions on their own. */
+/**
+ * SQL for the days of readings `r`. They are computed before the readings are stored, because the nodes of a
+ * cluster number transactions on their own.
+ */
 const daysOf = (zones: Zones, from: string): string => `
   with computed as materialized (
     select r.game_id, ${dayIn(zones)}, ${FIGURES_OF_READINGS},

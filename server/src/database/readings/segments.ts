@@ -1,6 +1,6 @@
 import type { Statement } from '../together.ts'
 
-/** What a segment of a reading may carry, in the order of the columns of `segment_days`. */
+/** The figures of a segment of a reading, in the order of the columns of `segment_days`. */
 const ADDED = ['turnover', 'payout', 'jackpot_contribution', 'jackpot_win']
 const ADDED_IF_ALL = ['plays', 'stake_squares', 'stake_cubes', 'payout_squares']
 const LARGEST_IF_ALL = ['max_stake', 'max_win']
@@ -14,13 +14,13 @@ const SUMS: Readonly<Record<string, string>> = Object.fromEntries([
   ...LARGEST_IF_ALL.map((name) => [name, ofAll(name, 'max')]),
 ])
 
-/** The figures of a segment. */
+/** The names of a segment's figures. */
 export const SEGMENT_FIGURES: readonly string[] = Object.keys(SUMS)
 
 /**
  * SQL that joins the parts of the column `segments`: the segment's id as text in `e.key`, its figures in `p`.
  *
- * @param column with its table.
+ * @param column qualified with its table.
  */
 const partsOf = (column: string): string => `
   cross join lateral jsonb_each(${column}) e
@@ -33,7 +33,7 @@ const sumOfParts = (name: string): string => `(${SUMS[name]})`
 
 const OF_READING = SEGMENT_FIGURES.filter((name) => !name.startsWith('jackpot'))
 
-/** Sums over single plays are known only beside the plays. */
+/** Sums over single plays are null if the number of plays is unknown. */
 const sumOfReading = (name: string): string =>
   /^(stake|max_stake|payout_squares)/.test(name)
     ? `case when ${sumOfParts('plays')} is not null then ${sumOfParts(name)} end`
@@ -42,9 +42,9 @@ const sumOfReading = (name: string): string =>
 /**
  * SQL that makes a row the sum of parts.
  *
- * @param table the row, updated.
- * @param column with the parts, of another relation.
- * @returns `set` the assignments, and `from` what is to be joined for them.
+ * @param table the table whose row is updated.
+ * @param column the parts, in another relation.
+ * @returns `set`: the assignments; `from`: the relations to join for them.
  */
 export const readingOf = (table: string, column: string) => ({
   set: `segments = ${column},
@@ -82,8 +82,8 @@ const segmentedDays = ({ text }: Pairs): string =>
   `daily_rtp d join ${text} on t.game_id = d.game_id and t.day = d.day where d.is_segmented`
 
 /**
- * Statements that forget the segments of touched days, in the transaction that has rolled them up, and ask which days have any
- * now: the `first` and the `last`.
+ * Statements that delete the segments of touched days, in the transaction that has rolled them up, and return the
+ * `first` and the `last` day that has any now.
  *
  * @param pairs the touched days `t`.
  */
@@ -104,8 +104,8 @@ export const clearSegments = (pairs: Pairs): [Statement, Statement] => [
  * @param pairs as for {@link clearSegments}.
  * @param values the time zone, and the first and the last day that have segments.
  * @param readings.day SQL for the day of a reading `r`.
- * @param readings.of SQL for the readings `r` of the days in a table `t`, with the time zone as `$1` and the first and last
- *   day as `$2` and `$3`.
+ * @param readings.of SQL for the readings `r` of the days in a table `t`, with the time zone as `$1` and the first
+ *   and last day as `$2` and `$3`.
  */
 export const sumSegments = (
   pairs: Pairs,

@@ -20,7 +20,7 @@ export const storedTimeZone = async (client: Client): Promise<string | null> => 
  * Makes sure that the days of `daily_rtp` are in `timeZone`: stores it in a new database; if the database has another
  * one stored, recomputes every day and all metrics in one transaction.
  *
- * @param report called with one line if days have to be recomputed.
+ * @param report called with a line if days have to be recomputed.
  */
 export const ensureTimeZone = async (
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export const ensureTimeZone = async (
         report(`The time zone changed from ${stored} to ${timeZone}: recomputing every day.`)
         await rollUpDays(client, timeZone, 'all')
         await refreshMetrics(client, timeZone, new Date(), 'all')
-        // They describe days of the old time zone.
+        // Published days are in the old time zone.
         await client.query('delete from published_days')
         await announceReadings(db, 'all')
       }

@@ -10,7 +10,7 @@ export type TouchedDays = readonly { gameId: number; day: string }[] | { table: 
 /** SQL for rows `t` with a game and a day. */
 export type Relation = { text: string; values: unknown[] }
 
-/** The first and the last day. */
+/** The first and the last of some days. */
 export type Span = [first: string, last: string]
 
 export const selectSpan = ({ text, values }: Relation): Statement => ({
@@ -25,7 +25,7 @@ export const spanOf = ({
   return first === null || last === null ? null : [first, last]
 }
 
-/** @param parameter the number of the first of its values among those of the statement. */
+/** @param parameter the number of its first parameter in the statement. */
 export const relationOf = (touched: Exclude<TouchedDays, 'all'>, parameter = 1): Relation =>
   'table' in touched
     ? { text: `${pg.escapeIdentifier(touched.table)} t`, values: [] }

@@ -1,6 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
 
-/** Messages shown after successful calls. */
 export const MESSAGES = {
   profileChanged: {
     en: 'Profile updated successfully!',

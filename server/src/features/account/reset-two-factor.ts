@@ -8,8 +8,8 @@ import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 /**
  * Removes the second factor of a user who lost it, ends their sessions and notifies them.
  *
- * @param email in canonical form.
- * @param actor for the audit log.
+ * @param email the address in canonical form.
+ * @param actor the actor for the audit log.
  * @returns `off` if there was none; nothing is changed then.
  */
 export const resetTwoFactor = (

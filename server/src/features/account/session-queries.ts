@@ -14,7 +14,7 @@ export const findSessions = (db: Database, { userId, tokenHash }: Caller) =>
     .orderBy('id')
     .execute()
 
-/** Ends a session of a user; other users' sessions stay. */
+/** Ends a session of a user; sessions of other users are not affected. */
 export const endSession = async (
   db: Database,
   userId: string,

@@ -20,7 +20,7 @@ export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('second-factor', session.userId)
     const recoveryCodes = await inTransaction(app.db, async (transaction) => {
       const codes = await app.twoFactor.confirm(transaction, session.userId, body.codigo)
-      // A session opened with the password alone is worth no more than the password.
+      // A session opened with the password alone is only as trustworthy as the password.
       await endSessions(transaction, session.userId, session.tokenHash)
       return codes
     })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 
-/** Entries by or about a user: whose id the text is, or whose name or address contains it. */
+/** Matches entries by or about a user whose id the text is, or whose name or address contains it. */
 const byOrAbout = (person: string) => {
   const pattern = `%${escapeLike(person.toLowerCase())}%`
   const found = sql`from users where lower(name) like ${pattern} or email like ${pattern}`
@@ -30,12 +30,13 @@ const subjectsNamed = async (db: Database, text: string): Promise<string[]> => {
   return rows.map(({ subject }) => subject)
 }
 
-/** More than so many are not worth planning for, hundredths of a millisecond each. */
+/** Planning for more subjects than this is not worth it; each takes hundredths of a millisecond. */
 const MANY = 500
 
 /**
- * Whether an entry is about one of these. PostgreSQL is told which, not only how they are found: it then looks for what
- * many entries are about among the latest, and for the rest by an index. Of many subjects, some are among the latest.
+ * Whether an entry is about one of these subjects. PostgreSQL gets the subjects themselves instead of a query for them:
+ * it then finds those with many entries among the latest entries, and the others by an index. If there are many
+ * subjects, some of them occur among the latest entries.
  */
 const isOneOf = (subjects: readonly string[]) =>
   subjects.length > MANY
@@ -45,8 +46,8 @@ const isOneOf = (subjects: readonly string[]) =>
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number]
 
 /**
- * Entries that pass the filters, latest first; only those before `cursor` if given. Names are added to those that are
- * returned only: thousands may match.
+ * Entries that pass the filters, latest first; only those before `cursor` if given. Names are added only to the
+ * returned entries, since thousands may match.
  */
 export const findAudit = async (
   db: Database,

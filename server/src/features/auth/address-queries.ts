@@ -6,7 +6,7 @@ export type AddressRequest = Pick<Tables['address_requests'], 'kind' | 'email' |
 /** See one-time-code.ts. */
 const CODE_LIFE = sql`interval '15 minutes'`
 
-/** Stores a request for a mail to an address; returns its id. */
+/** Stores a request for an email to an address; returns its id. */
 export const insertAddressRequest = async (
   trx: Transaction,
   request: AddressRequest,
@@ -31,8 +31,8 @@ export const takeAddressRequest = (
     .executeTakeFirst()
 
 /**
- * Requests pending longer than a job takes: the process that ran their job died. After a day nobody
- * expects the mail any more, and if a newer code exists, answering would invalidate it.
+ * Requests that have been pending longer than a job takes, so the process that ran their job died. After a day nobody
+ * expects the email any more, and if a newer code exists, answering would invalidate it.
  */
 export const findForgottenRequests = async (trx: Transaction): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

@@ -10,9 +10,9 @@ import { MESSAGES } from './auth-messages.ts'
 import { noteSignIn } from './queries.ts'
 
 /**
- * Starts a session, and the trial with the first one; returns the reply with its token.
+ * Starts a session, and with the first one the trial; returns the reply with its token.
  *
- * @throws ApiError as startSession.
+ * @throws ApiError as {@link startSession} does.
  */
 export const answerWithSession = async (
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export const answerWithSession = async (
     return started
   })
   const session = await app.sessions.find(token)
-  // A new password or a block has already ended it.
+  // A new password or a block has already ended the session.
   if (session === null) throw new ApiError('INVALID_CREDENTIALS')
   return {
     success: true,

@@ -1,6 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
 
-/** Messages shown after successful calls. */
 export const MESSAGES = {
   signedIn: { en: 'Signed in successfully', pt: 'Login realizado com sucesso' },
   registered: {

@@ -86,7 +86,7 @@ const NAME = 'registration'
 /** As long as a registration is pending. */
 const DAY_SECONDS = 86_400
 
-/** The prefix keeps other hosts of our domain and plain http from setting it (RFC 6265bis, 4.1.3). */
+/** The prefix prevents other hosts of our domain and plain http from setting the cookie (RFC 6265bis, 4.1.3). */
 const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME)
 
 /**
@@ -96,6 +96,6 @@ const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAM
 const browserCookie = (token: string, isSecure: boolean): string =>
   `${nameOf(isSecure)}=${token}; Path=/; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-/** The token in that cookie of a request. */
+/** The token in the browser cookie of a request. */
 const browserTokenOf = (cookies: string | undefined, isSecure: boolean): string | undefined =>
   new RegExp(`(?:^|;\\s*)${nameOf(isSecure)}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies ?? '')?.[1]

@@ -21,13 +21,13 @@ import {
 type Request = Pick<Registration, 'email' | 'name' | 'password' | 'plan' | 'language'> & {
   /** Identifies this browser when it enters the code. */
   browserToken: string
-  /** The version of the legal texts that holds now. */
+  /** The current version of the legal texts. */
   termsVersion: string
 }
 
 /**
- * Stores a registration until its code is verified, replacing an earlier one, and requests the mail.
- * Addresses with and without an account cost the same hash and the same statements.
+ * Stores a registration until its code is verified, replacing an earlier one, and requests the email. Addresses with
+ * and without an account cost the same hash and the same statements.
  */
 export const register = async (
   db: Database,
@@ -104,7 +104,7 @@ export const verifyEmail = async (
   })
 }
 
-/** The hash of the user's password; undefined if it must be asked for. */
+/** The hash of the user's password; undefined if the user must be asked for it. */
 const passwordOf = async (
   registration: { password: string; browser_hash: Buffer },
   { browserToken, password, newPassword }: Proof,

@@ -13,19 +13,20 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 export type Member = { name: string; content: Uint8Array }
 
 const SUFFIX = '.zst'
-/** Far above what {@link writeArchive} is given; a forged member cannot exhaust memory. */
+/** Far above what {@link writeArchive} is given, so that a forged member cannot exhaust memory. */
 const LARGEST_MEMBER = 256 * 1024 ** 2
 /** The first line of every file that is encrypted with age. */
 const ENCRYPTED = 'age-encryption.org/v1\n'
 
-/** A backup that cannot be made, read or restored, for a reason its operator can fix. */
+/** A backup that cannot be made, read or restored, for a reason that its operator can fix. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
 /**
- * Writes members to a tar file, each compressed with Zstandard, encrypted with age if there is a recipient. `tar`,
- * `zstd` and `age` open it too. The file appears once it is complete and on the disk; only its owner can read it.
+ * Writes members to a tar file, each compressed with Zstandard and encrypted with age if there is a recipient.
+ * `tar`, `zstd` and `age` open it too. The file appears only when it is complete and flushed to disk; only its
+ * owner can read it.
  *
  * @param recipient a public key, `age1…`.
  */
@@ -70,7 +71,7 @@ export const writeArchive = async (
 /**
  * The members of an archive in their order.
  *
- * @param identity the secret key, `AGE-SECRET-KEY-…`, for an encrypted one.
+ * @param identity the secret key of an encrypted archive, `AGE-SECRET-KEY-…`.
  * @throws BackupError
  */
 export async function* readArchive(
@@ -107,14 +108,14 @@ type TarMember = { header: { name: string }; body: AsyncIterable<Uint8Array> }
 export const sha256 = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** The same of a file of any size. */
+/** The checksum of a file of any size. */
 export const sha256OfFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }
 
-// Loaded when needed: it takes 20 MB, which an idle server would keep.
+// Loaded on demand: the library takes 20 MB, which an idle server would keep.
 const encryptTo = async (recipient: string): Promise<Encrypter> => {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()

@@ -9,13 +9,14 @@ import { openStore } from './backup-store.ts'
 
 const FILE = 'deletions.txt'
 
-/** Beside the scheduled backups; without any, in the data directory. */
+/** Where the ledger is stored: beside the scheduled backups, or in the data directory if none are configured. */
 export const ledgerPlace = ({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): BackupPlace =>
   backup.place ?? { folder: dataDir }
 
 /**
- * Adds the deleted accounts of the database to the ledger: the list of ids that is kept outside the database, so that a
- * restored backup can be rid of the same people. No entry is ever lost, even if the database was restored without it.
+ * Adds the deleted accounts of the database to the ledger, a list of ids outside the database, so that the same
+ * people can be removed from a restored backup. No entry is ever lost, even if the database was restored from a
+ * backup that lacks it.
  */
 export const updateLedger = async (db: Database, place: BackupPlace): Promise<void> => {
   const known = (await readLedger(place)) ?? []
@@ -33,14 +34,14 @@ export const updateLedger = async (db: Database, place: BackupPlace): Promise<vo
   })
 }
 
-/** The entries of the ledger; undefined if there is none. */
+/** The entries of the ledger; undefined if no ledger exists. */
 export const readLedger = (place: BackupPlace): Promise<Deletion[] | undefined> =>
   inScratch(async (path) => {
     if (!(await openStore(place).get(FILE, path))) return undefined
     return parseLedger(await readFile(path, 'utf8'))
   })
 
-/** @throws Error if a line is not a moment and an id. */
+/** @throws Error if a line is not a timestamp and an id. */
 export const parseLedger = (text: string): Deletion[] =>
   text
     .split('\n')

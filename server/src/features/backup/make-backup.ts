@@ -13,10 +13,10 @@ const MEMBER_BYTES = 16 * 1024 ** 2
 export type Backup = { takenAt: Date; bytes: number; rows: number }
 
 /**
- * Writes the whole database, as of one moment, to a file (archive.ts) while it is used. Needs one connection, and
- * memory for a few members.
+ * Writes the whole database, as of one moment, to a file (archive.ts) while it is in use. This needs one
+ * connection, and memory for a few members.
  *
- * @param recipient encrypts the file: a public key, `age1…`.
+ * @param recipient the public key that encrypts the file, `age1…`.
  */
 export const makeBackup = (
   pool: Pool,
@@ -48,7 +48,7 @@ export const makeBackup = (
 export const secretId = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'backup', 12)).toString('base64url')
 
-/** Every table, and at the end the manifest, which is complete by then. */
+/** Every table, followed by the manifest, which is complete by then. */
 async function* dump(client: Connection, about: Manifest): AsyncGenerator<Member> {
   for (const table of await listTables(client)) {
     const entry: BackedUpTable = { ...table, rows: 0, sha256: [] }
@@ -67,7 +67,7 @@ async function* dump(client: Connection, about: Manifest): AsyncGenerator<Member
   yield { name: MANIFEST, content: Buffer.from(JSON.stringify(about, null, 2)) }
 }
 
-/** `rows` is the number of all rows once the last of them is in `content`. */
+/** `rows` is the number of all rows once the last row is in `content`. */
 const nextMember = async (
   copying: AsyncGenerator<Buffer, number>,
 ): Promise<{ content: Buffer; rows: number | undefined }> => {

@@ -6,28 +6,31 @@ export const MANIFEST = 'manifest.json'
 const count = z.int().nonnegative()
 
 const table = z.object({
-  /** Where it is: tables of the application, or those of its job queue. */
+  /** Where the table is: among those of the application, or those of its job queue. */
   area: z.enum(['data', 'jobs']),
   name: z.string(),
-  /** In the order of the columns in the members. */
+  /** The columns, in their order in the members. */
   columns: z.array(z.string()).min(1),
   rows: count,
-  /** Members `area/name/1`, `area/name/2` …, in PostgreSQL's text format; checksums of their uncompressed content. */
+  /**
+   * The checksums of the uncompressed members `area/name/1`, `area/name/2` …, which are in PostgreSQL's text
+   * format.
+   */
   sha256: z.array(z.string()),
 })
 
-/** What a backup holds; parsed when it is read. */
+/** The content of a backup; validated when it is read. */
 export const manifest = z.object({
   format: z.literal(1),
-  /** Of the snapshot, ISO 8601. */
+  /** When the snapshot was taken, ISO 8601. */
   takenAt: z.iso.datetime(),
   version: z.string(),
   postgres: z.string(),
-  /** Applied when the snapshot was taken, in order. */
+  /** The migrations, in order, that were applied when the snapshot was taken. */
   migrations: z.array(z.string()),
-  /** Months of readings, `YYYY-MM`. */
+  /** The months of readings, `YYYY-MM`. */
   months: z.array(z.string().regex(/^\d{4}-\d{2}$/)),
-  /** Parents before the tables that reference them. */
+  /** Each table comes after those that it references. */
   tables: z.array(table),
   sequences: z.array(
     z.object({ area: z.enum(['data', 'jobs']), name: z.string(), lastValue: z.string() }),

@@ -6,7 +6,7 @@ import type { Connection, Pool } from '../../database/connection.ts'
 import type { BackedUpTable, Manifest } from './manifest.ts'
 import { PORTABLE_TEXT, SCHEMA, schemaOf } from './snapshot-queries.ts'
 
-/** Whether the database has tables, other than those of extensions, where Retorna and its job queue keep theirs. */
+/** Whether the schemas of Retorna and its job queue have tables, other than those of extensions. */
 export const hasTables = async (pool: Pool): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -21,10 +21,10 @@ const nameOf = async (client: Connection, table: BackedUpTable): Promise<string>
   `${await schemaOf(client, table.area)}.${pg.escapeIdentifier(table.name)}`
 
 /**
- * Replaces whatever is in freshly migrated tables, in the caller's transaction, as their owner. Triggers do not run:
- * what they would do is in the backup.
+ * Replaces the content of freshly migrated tables, in the caller's transaction, as their owner. Triggers do not
+ * run, because the backup already contains their effects.
  *
- * @param contentOf the text of COPY of a table, in pieces.
+ * @param contentOf returns a table as chunks in the text format of COPY.
  */
 export const loadTables = async (
   client: Connection,
@@ -66,21 +66,21 @@ const loadTable = async (
 }
 
 /**
- * Removes the numbers of the transactions that stored rows: they are those of the cluster of the backup, and would be told as
- * later than every mark for as long as they are higher than those here. Copies of the catalog begin again after a restore, and
- * readings are found by their days (decision 0095).
+ * Removes the numbers of the transactions that stored rows. They belong to the cluster of the backup, and while
+ * they are higher than the numbers here, rows would count as later than every mark. Copies of the catalog begin
+ * again after a restore, and readings are found by their days (decision 0095).
  */
 const forgetTransactions = async (
   client: Connection,
   tables: readonly BackedUpTable[],
 ): Promise<void> => {
-  // A backup made before migration 0078 has none.
+  // A backup made before migration 0078 lacks this table.
   if (!tables.some(({ name }) => name === 'catalog_log')) return
   await client.query('truncate catalog_log, removed_rows')
   await client.query("update daily_rtp set changed_in = '0' where changed_in > '0'")
 }
 
-/** Disables the triggers of tables; returns the statements that put them back as they were. */
+/** Disables the triggers of tables; returns the statements that restore their state. */
 const stopTriggers = async (client: Connection, names: readonly string[]): Promise<string[]> => {
   const { rows } = await client.query<{ stop: string; resume: string }>(
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as stop,
@@ -94,7 +94,7 @@ const stopTriggers = async (client: Connection, names: readonly string[]): Promi
   return rows.map(({ resume }) => resume)
 }
 
-/** Statistics for the planner, which a backup does not hold. */
+/** Collects statistics for the planner, which a backup does not contain. */
 export const analyze = async (client: Connection): Promise<void> => {
   await client.query('analyze')
 }

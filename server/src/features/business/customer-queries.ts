@@ -6,10 +6,10 @@ import { instants, type WeekStarts, weekOf } from './week-queries.ts'
 type Changes = { week: number; started: number; ended: number }
 
 /**
- * How many people began and ceased to pay, by week; whoever did both within a week counts in neither. Read from the
- * audit log, which records every change of a plan or its payment and outlives deleted accounts. It lacks the plan that
- * an account began with, taken from its first change or its present state, and, in older entries, the plan of a deleted
- * account, taken from the change before.
+ * The number of people who started and stopped paying, by week; anyone who did both within a week counts in neither.
+ * Read from the audit log, which records every change of a plan or its payment and outlives deleted accounts. The log
+ * lacks the plan with which an account began, which is taken from its first change or its current state, and, in older
+ * entries, the plan of a deleted account, which is taken from the previous change.
  */
 export const countChanges = async (db: Database, starts: WeekStarts): Promise<Changes[]> => {
   const { rows } = await sql<Changes>`

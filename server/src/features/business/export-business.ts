@@ -4,7 +4,7 @@ import { toCsv } from '../../tables/csv.ts'
 
 type Column = {
   header: Record<Language, string>
-  /** `null`: unknown. */
+  /** `null` if unknown. */
   cell: (week: BusinessWeek) => string | number | null
 }
 

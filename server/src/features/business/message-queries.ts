@@ -12,7 +12,7 @@ type Messages = {
   keptMails: number
 }
 
-/** Notifications raised, and messages sent, by week. Test messages of the notification settings are left out. */
+/** Notifications created and messages sent, by week, without test messages of the notification settings. */
 export const countMessages = async (db: Database, starts: WeekStarts): Promise<Messages[]> => {
   const { rows } = await sql<Messages>`
     with sent as (

@@ -5,8 +5,8 @@ import { instants, type WeekStarts, weekOf } from './week-queries.ts'
 type Accounts = { week: number; verified: number; deleted: number; trials: number; paid: number }
 
 /**
- * Accounts by the week in which they were opened, and what became of them. The row of a deleted account has lost its
- * trial and its plan: the logs tell.
+ * Accounts by the week in which they were opened, and their current state. The row of a deleted account has lost its
+ * trial and its plan, which are read from the logs.
  */
 export const countAccounts = async (db: Database, starts: WeekStarts): Promise<Accounts[]> => {
   const { rows } = await sql<Accounts>`
@@ -27,8 +27,8 @@ export const countAccounts = async (db: Database, starts: WeekStarts): Promise<A
 }
 
 /**
- * Addresses that were mailed a code to register and opened no account, by the week of the first such email. An address
- * that an account has given up for another got an email as that account's.
+ * Addresses that received a code to register without opening an account, by the week of the first such email. An
+ * address that an account has replaced by another received emails as that account's address.
  */
 export const countUnverified = async (
   db: Database,
@@ -46,7 +46,7 @@ export const countUnverified = async (
   return rows
 }
 
-/** Registrations that wait for their code. One is kept also for an address that has an account. */
+/** Registrations that wait for their code. A registration is also stored for an address that already has an account. */
 export const countWaitingForCode = async (db: Database): Promise<number> => {
   const { waiting } = await db
     .selectFrom('registrations as r')

@@ -53,10 +53,10 @@ type Change = {
 }
 
 /**
- * Changes a game, unless another editor did meanwhile.
+ * Changes a game, unless another editor has changed it meanwhile.
  *
- * @throws ApiError `GAME_NOT_FOUND`, also for one that was merged; `EDIT_CONFLICT`; `SLUG_TAKEN`; `VALIDATION` for a provider
- *   that does not exist, and without a version that a feed runs.
+ * @throws ApiError `GAME_NOT_FOUND`, also for a merged game; `EDIT_CONFLICT`; `SLUG_TAKEN`; `VALIDATION` for a provider
+ *   that does not exist, or if a version that a feed runs is missing.
  */
 export const changeGame = (
   db: Database,

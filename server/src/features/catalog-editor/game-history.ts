@@ -13,7 +13,7 @@ import { survivingProvider } from './provider-queries.ts'
 
 const ACTIONS = ['create', 'change', 'restore', 'merge', 'image'] as const
 
-/** The history of a game, by hand and by imports, latest first, and whether it goes on. */
+/** The history of a game, with manual changes and imports, latest first, and whether there are older entries. */
 export const gameHistory = async (
   db: Database,
   gameId: number,
@@ -65,10 +65,10 @@ const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /**
- * The values of a game before an entry of its history; its present ones where it has no such field, and the provider that
- * the former one was merged into.
+ * The values of a game before an entry of its history. Fields that the entry lacks have their current values; a
+ * provider that was merged is replaced by the one that it was merged into.
  *
- * @throws ApiError `NOT_FOUND` for an entry that holds none.
+ * @throws ApiError `NOT_FOUND` for an entry without values.
  */
 export const stateBefore = async (
   db: Database,
@@ -78,7 +78,7 @@ export const stateBefore = async (
 ): Promise<GameState> => {
   const entry = await auditEntry(db, gameId, entryId)
   if (entry === undefined || entry.before === null) throw new ApiError('NOT_FOUND')
-  // An entry does not hold the facts that games have had only since.
+  // An entry lacks facts that were added to games later.
   const parsed = gameValues.safeParse({ ...present, ...recordOf(entry.before) })
   if (!parsed.success) throw new ApiError('NOT_FOUND')
   const { slug, providerId, ...values } = parsed.data

@@ -3,10 +3,10 @@ import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 import { FACTS_SELECTED, storedFacts } from '../../database/game-facts.ts'
 
-/** All editable values of a game, as the audit log keeps them before and after each change. */
+/** All editable values of a game, in the form in which the audit log stores them before and after each change. */
 export type GameState = Omit<GameValues, 'slug'> & { slug: string }
 
-/** In microseconds, so that no two changes share a version. */
+/** The time is in microseconds, so that no two changes share a version. */
 const VERSION = sql<string>`to_char(g.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`
 
 export type GameLine = Awaited<ReturnType<typeof gameLines>>[number]
@@ -41,7 +41,8 @@ export type FoundGame = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 /** A game with all its data; with `lock` it is locked until the transaction ends. */
 export const findGame = async (db: Database, id: number, lock: 'lock' | 'read' = 'read') => {
-  // Locked in its own query first: rows joined by a locking query may be older than the row it waited for.
+  // Lock the game in a separate query first: a locking query that had to wait returns the latest version of the locked
+  // row, but possibly older versions of the rows joined to it.
   if (lock === 'lock') {
     await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
   }
@@ -124,7 +125,10 @@ export const touchGame = async (trx: Transaction<Tables>, id: number): Promise<v
     .execute()
 }
 
-/** Whether a feed runs a version of the game that is missing from `versions`: removing that version would change what the feed runs. */
+/**
+ * Whether a feed runs a version of the game that is missing from `versions`. Removing that version would change what
+ * the feed runs.
+ */
 export const isRunWithout = async (
   db: Database,
   gameId: number,
@@ -169,7 +173,7 @@ const writeVersions = async (
   }
 }
 
-/** The first of the slugs that is free. */
+/** The first of these slugs that is free. */
 export const freeGameSlug = async (
   db: Database,
   candidates: readonly string[],

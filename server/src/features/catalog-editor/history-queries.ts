@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** How many entries are shown; the queries read one more, which tells whether there are more. */
+/** The number of entries shown; the queries read one more to know whether there are more. */
 export const ENTRIES_SHOWN = 200
 
 export type AuditRow = Awaited<ReturnType<typeof auditOfGame>>[number]

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** The versions that were on record for both games, at feed 0, and for the feeds of the duplicate, as `versions_on_record` has them. */
+/**
+ * The versions that were on record for both games over all feeds (feed 0), and for the feeds of the duplicate, in the
+ * form of `versions_on_record`.
+ */
 const RECORDS = `
   select game_id, feed_id, rtp, at,
     case when row_number() over changes = 1 then '-infinity' else at end as since,
@@ -14,7 +17,10 @@ const RECORDS = `
   ) c
   window changes as (partition by game_id, feed_id order by id)`
 
-/** The feeds that keep the duplicate's version: those with a version set for the duplicate, and those that read only the duplicate. */
+/**
+ * The feeds that keep the duplicate's version: those for which a version of the duplicate is set, and those that read
+ * only the duplicate.
+ */
 const FEEDS = `(
     select feed_id from feed_version_changes where game_id = $1
     union (select feed_id from feed_days where game_id = $1
@@ -22,10 +28,11 @@ const FEEDS = `(
   ) except select feed_id from feed_version_changes where game_id = $2`
 
 /**
- * Moves to another game, which has its versions already, what was on record of a duplicate at its feeds: they go on being judged
- * against the version that they run. Where that is the other game's, none is stored. To be called before the days are rolled up.
+ * Moves the versions on record for a duplicate at its feeds to another game, which already has its versions, so that
+ * the feeds are still judged against the version that they run. If that is the other game's version, none is stored.
+ * Must be called before the days are rolled up.
  *
- * @returns the number of feeds that have a version of their own now.
+ * @returns the number of feeds that now have a version of their own.
  */
 export const moveFeedVersions = async (
   client: pg.ClientBase,
@@ -63,13 +70,13 @@ export const moveFeedVersions = async (
      join rtp_versions v on v.game_id = $1 and v.rtp = m.rtp`,
     [into],
   )
-  // The trigger has noted each as if it ran from now on.
+  // The trigger has recorded each version as if it had run only from now on.
   await client.query(
     `delete from feed_version_changes
      where game_id = $1 and feed_id in (select feed_id from moving_versions)`,
     [into],
   )
-  // As where the version of a feed is set.
+  // Done here as well as where the version of a feed is set.
   await client.query(
     `insert into changed_days (game_id, first_day)
      select $1, '-infinity'::date where exists (select from moving_versions)`,

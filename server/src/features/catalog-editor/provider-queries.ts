@@ -43,7 +43,7 @@ export const findProvider = async (
   return row === undefined ? null : toFound(row)
 }
 
-/** The provider that this one was merged into, else itself. */
+/** The provider that this one was merged into, or itself if it was not merged. */
 export const survivingProvider = async (db: Database, id: number): Promise<number> => {
   const row = await db
     .selectFrom('providers')
@@ -96,7 +96,7 @@ export const gamesOfProvider = async (
   return rows.map(({ id }) => id)
 }
 
-/** Moves a provider's games to another and marks it as merged; returns how many moved. */
+/** Moves a provider's games to another and marks it as merged; returns the number of games. */
 export const moveGames = async (
   trx: Transaction<Tables>,
   from: number,

@@ -4,8 +4,9 @@ import type { Tables } from '../../database/connection.ts'
 type Named = { table: 'providers'; column: 'name' | 'slug' } | { table: 'games'; column: 'slug' }
 
 /**
- * Lets a provider or game be called as one that was merged into it: nobody sees the merged one, which keeps its name for later
- * imports. It is called as the other was until now, so that imports and links that say either still mean the other.
+ * Gives a provider or game the name of one that was merged into it. Nobody sees the merged one, which keeps its name
+ * for later imports. The merged one takes the other's former name, so that imports and links with either name still
+ * refer to the surviving one.
  */
 export const takeOver = async (
   trx: Transaction<Tables>,

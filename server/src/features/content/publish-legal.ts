@@ -11,7 +11,7 @@ import { insertLegalVersion, lockSettings } from './queries.ts'
 /**
  * Publishes a version of the legal texts, the first one after the shipped texts; returns its name.
  *
- * @throws ApiError `EDIT_CONFLICT` if another was published since `newest`; `VALIDATION` for a day that is over.
+ * @throws ApiError `EDIT_CONFLICT` if another was published since `newest`; `VALIDATION` for a day in the past.
  */
 export const publishVersion = (
   db: Database,

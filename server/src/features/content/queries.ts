@@ -21,7 +21,7 @@ const COLUMNS = [
 
 export type ContentRow = Awaited<ReturnType<typeof findContent>>[number]
 
-/** All content, or only what is published, each kind in its order. */
+/** All content, or only published content, each kind in its order. */
 export const findContent = (db: Database, { onlyPublished }: { onlyPublished: boolean }) =>
   db
     .selectFrom('content_entries')

@@ -2,7 +2,9 @@ import { combined, sumOfKnown } from '@retorna/domain/statistics/best-class'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 
-/** What a game contributes to a day of the catalog. `currency`: of its volumes; unknown ones count as one. */
+/**
+ * A game's contribution to a day of the catalog. `currency` is that of its volumes; unknown ones count as one currency.
+ */
 type GameOnDay = {
   rtp: number
   turnover: number | null
@@ -17,13 +19,13 @@ type CatalogFigures = {
   /** `null` unless every game has it, in one currency. */
   turnover: number | null
   payout: number | null
-  /** What the RTP is weighted by. */
+  /** The weights of the RTP. */
   by: 'turnover' | 'plays' | 'mean'
 }
 
 /**
- * The games of a day together, as a report adds them up: by turnover if every game has it in one currency, else by plays if every
- * game has them, else their mean. Amounts of several currencies are never added.
+ * The figures of all games on a day, added up as in a report: by turnover if every game has it in one currency, else by
+ * plays if every game has them, else as the mean. Amounts in different currencies are never added.
  */
 export const catalogFigures = (games: readonly GameOnDay[]): CatalogFigures => {
   const currencies = new Set(

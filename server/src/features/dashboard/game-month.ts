@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DayStakes } from '../../catalog/day-stakes.ts'
 import type { JudgmentInputs } from '../../catalog/judgment-inputs.ts'
 
-/** What the trend takes of a game's day. */
+/** The data of a game's day that the trend uses. */
 export type DayNumbers = DayStakes & {
   rtp: number
   payout: number | null
   readings: number
-  /** What it is judged against if the game is judged against several RTPs; `null`: the game's. */
+  /** The RTP that it is judged against if the game is judged against several RTPs; `null` for the game's own. */
   theoreticalRtp: number | null
-  /** Stands for the currency of the volumes; `null`: unknown. */
+  /** A number for the currency of the volumes; `null` if unknown. */
   currency: number | null
 }
 
@@ -27,7 +27,7 @@ const NAMES = [
 ] as const
 
 export type GameMonth = {
-  /** Of each day in turn, in a tenth of the space that objects take; not a number if unknown. */
+  /** The numbers of each day in turn, in a tenth of the space of objects; NaN if unknown. */
   numbers: Float64Array
   inputs: Pick<JudgmentInputs, 'shape' | 'stakeVariation'>
 }
@@ -37,18 +37,18 @@ export const emptyMonth = (days: number, { shape, stakeVariation }: JudgmentInpu
   inputs: { shape, stakeVariation },
 })
 
-/** A number for a currency, which takes less space than its code; `null`: unknown. */
+/** A number for a currency, which takes less space than its code; `null` if unknown. */
 export const currencyNumber = (code: string | null): number | null =>
   code ? Number.parseInt(code, 36) : null
 
-/** @param after days after the first. */
+/** @param after the number of days after the first. */
 export const putDay = ({ numbers }: GameMonth, after: number, day: DayNumbers): void => {
   for (const [place, name] of NAMES.entries()) {
     numbers[after * NAMES.length + place] = day[name] ?? Number.NaN
   }
 }
 
-/** `null`: no reading. */
+/** `null` if the day has no reading. */
 export const dayOfMonth = ({ numbers }: GameMonth, after: number): DayNumbers | null => {
   const known = (place: number): number | null => {
     const value = numbers[after * NAMES.length + place]
@@ -70,7 +70,7 @@ export const dayOfMonth = ({ numbers }: GameMonth, after: number): DayNumbers | 
   }
 }
 
-/** Whether two months of a game, if any, say the same of a day. */
+/** Whether two months of a game, if they exist, agree on a day. */
 export const isSameDay = (
   one: GameMonth | undefined,
   other: GameMonth | undefined,

@@ -9,7 +9,7 @@ import {
 } from '../../database/readings/theoretical-of-day.ts'
 import type { DayNumbers } from './game-month.ts'
 
-/** `currency`: empty where it is unknown. */
+/** `currency` is empty if unknown. */
 export type GameDay = Omit<DayNumbers, 'currency'> & {
   gameId: number
   day: string

@@ -62,7 +62,7 @@ export type FeedRow = {
   problems: FeedProblem[]
 }
 
-/** The open feeds with readings in the last 30 days, as readers may know them. */
+/** The open feeds with readings in the last 30 days, with the data that readers may see. */
 export const measureFeeds = async (db: Database, today: string): Promise<FeedRow[]> => {
   const { rows } = await sql<FeedRow>`
     with read as (

@@ -12,7 +12,7 @@ export type StoredDay = DayVolumes & {
   payout: number | null
   readings: number
   feedId: number | null
-  /** What it is judged against if the game is judged against several RTPs. */
+  /** The RTP that it is judged against, if the game is judged against several. */
   theoreticalRtp: number | null
 }
 
@@ -25,19 +25,19 @@ export type DayRange = {
   since?: { transaction: string; games: AnnouncedGames }
 }
 
-/** Whether a row of `daily_rtp` has changed. Its index holds days that carry a transaction. */
+/** Whether a row of `daily_rtp` has changed. The index contains the days that carry a transaction. */
 const changedSince = (since: DayRange['since']): RawBuilder<boolean> => sql`(
   changed_in >= ${since?.transaction}::xid8 and changed_in > '0'
   or ${among(since?.games ?? [], 'game_id')})`
 
 const EPOCH = '2000-01-01'
 
-/** Days packed into bytes; `at` unpacks one. */
+/** Days packed into bytes; `at` unpacks one of them. */
 export type PackedDays = { length: number; at: (index: number) => StoredDay }
 
 /**
- * The days of all games in a range by game and day, at most `count`, after a game's day. They come as one value, since a row
- * each, its values texts at first, takes a driver longer than all that is done with it.
+ * At most `count` days of all games in a range, by game and day, after a game's day. They are read as a single value:
+ * with a row for each day, the driver would spend more time on parsing texts than all other processing takes.
  */
 export const daysAfter = async (
   db: Database,
@@ -67,7 +67,7 @@ export const daysAfter = async (
     .orderBy('game_id')
     .orderBy('day')
     .limit(count)
-  // The driver takes texts alone, and reads base64 in half the time of PostgreSQL's own hexadecimal digits.
+  // The driver receives only texts, and decodes base64 in half the time of PostgreSQL's hexadecimal format.
   const { rows } = await sql<{ packed: string | null }>`
     select encode(string_agg(${PACKED}, ''), 'base64') as packed from (${days}) days`.execute(db)
   return unpack(Buffer.from(rows[0]?.packed ?? '', 'base64'))
@@ -123,7 +123,7 @@ const unpack = (bytes: Buffer): PackedDays => {
   }
 }
 
-/** Texts of days by their number: all games have the same few thousand at most. */
+/** Texts of days by their number; all games share the same few thousand. */
 const days = new Map<number, string>()
 
 const dayOf = (number: number): string => {
@@ -134,7 +134,7 @@ const dayOf = (number: number): string => {
   return text
 }
 
-/** The days of some games that are gone since a transaction, by game and day, at most `count`, after a game's day. */
+/** At most `count` days of some games that were removed since a transaction, by game and day, after a game's day. */
 export const daysGone = async (
   db: Database,
   { transaction, games }: { transaction: string; games: readonly number[] },
@@ -160,7 +160,7 @@ export const daysGone = async (
   return rows.map(({ gameId, day }) => [gameId, day] as const)
 }
 
-/** The currency of each feed that has one. */
+/** The currency of each feed that states one. */
 export const currenciesOfFeeds = async (db: Database): Promise<ReadonlyMap<number, string>> => {
   const rows = await db.selectFrom('feeds').select(['id', 'currency']).execute()
   return new Map(rows.flatMap(({ id, currency }) => (currency === null ? [] : [[id, currency]])))

@@ -4,7 +4,7 @@ import { judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { StoredDay } from './queries.ts'
 
-/** A day of a game as `/api/v1` tells it. */
+/** A day of a game in the form of `/api/v1`. */
 export const toV1Day = (
   game: CatalogGame,
   stored: StoredDay,
@@ -12,7 +12,7 @@ export const toV1Day = (
 ) => {
   const { day, feedId } = stored
   const worth = worthOf(judgeDay(game, stored), stored.plays)
-  // Field by field: a whole history has millions, which spreading would slow down.
+  // Copied field by field: a full history has millions of days, which spreading would slow down.
   return {
     game_id: game.id,
     day,

@@ -93,7 +93,7 @@ const toSource = async (
   return { key, keyOf, page, piece, updates }
 }
 
-/** Where days go on behind one. */
+/** The position after a day, from which the days continue. */
 const placeBehind = (shown: readonly number[], { gameId, day }: StoredDay): Place | null => {
   const next = goOnWith(shown, gameId)
   return next === null ? null : [next, next === gameId ? day : '-infinity']
@@ -101,7 +101,7 @@ const placeBehind = (shown: readonly number[], { gameId, day }: StoredDay): Plac
 
 type Shown = { snapshot: Snapshot; plan: Plan; currencies: ReadonlyMap<number, string> }
 
-/** Days of games that the plan does not show are passed over. */
+/** Leaves out days of games that the plan does not show. */
 function* toRows(days: PackedDays, { snapshot, plan, currencies }: Shown): Generator<Row> {
   for (let index = 0; index < days.length; index++) {
     const stored = days.at(index)

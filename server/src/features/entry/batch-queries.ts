@@ -5,7 +5,7 @@ import { together } from '../../database/together.ts'
 /** The result of a row. */
 export type Outcome = Pick<EntryResult, 'status' | 'problem'>
 
-/** How long a resent batch is recognized. */
+/** A resent batch is recognized for this long. */
 const KEPT = '7 days'
 
 /**

@@ -16,9 +16,9 @@ import { type Statement, together } from '../../database/together.ts'
 export type Change = {
   gameId: number
   day: string
-  /** The time of the current reading; `null`: noon of the day, for the day's first reading. */
+  /** The time of the current reading; `null` for the day's first reading, which is stored at noon. */
   readAt: Date | null
-  /** Of the current reading, where given. */
+  /** The version of the current reading, if stated. */
   versionRtp: number | null
   /** Whether the current reading has other parts, which stay when one is removed. */
   hasOthers: boolean
@@ -42,9 +42,9 @@ export const applyChanges = async (
     timeZone: string
     userId: string
     source?: string | undefined
-    /** Of the part that all changes are of; `null`: all plays. */
+    /** The part that all changes cover; `null` for all plays. */
     segmentId: number | null
-    /** Of the part that all plays are where they tell a jackpot. */
+    /** The part that stands for all plays once they state a jackpot. */
     wholeId: number | null
   },
 ): Promise<void> => {
@@ -136,7 +136,7 @@ const addUpParts = async (client: Connection, keys: unknown[]): Promise<void> =>
 
 const SAME_READING = `r.game_id = k.game_id and r.read_at = k.read_at and r.feed_id = k.feed_id
   and r.version_rtp is not distinct from k.version_rtp`
-/** A part that is entered tells no largest win; its payout is taken apart. */
+/** An entered part has no largest win, and its payout is handled separately. */
 const PART_FIGURES = SEGMENT_FIGURES.filter((name) => name !== 'payout' && name !== 'max_win')
 const PART_SUMS = PART_FIGURES.filter((name) => !name.startsWith('jackpot'))
 

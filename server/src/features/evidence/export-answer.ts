@@ -99,8 +99,8 @@ const resultRows = ({ answer }: AnswerCalculation, language: Language): FigureRo
 ]
 
 /**
- * A game's answer as CSV, formulas defused: a row per figure with the formula that gives it, then each
- * day. Symbols and formulas are the same in both languages; an empty value is unknown.
+ * A game's answer as CSV, with formulas defused: a row per figure with the formula behind it, then each day. Symbols
+ * and formulas are identical in both languages; an empty value is unknown.
  */
 export const exportAnswer = (
   { calculation, days }: { calculation: AnswerCalculation; days: readonly VersionDay[] },

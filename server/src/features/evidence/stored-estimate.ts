@@ -2,7 +2,7 @@ import { dayEstimate } from '@retorna/domain/answer/day-estimate'
 import type { DueSubject } from './due-queries.ts'
 import type { StoredEstimate, VersionDay } from './estimate-queries.ts'
 
-/** What the days of a subject say by themselves, as it is stored; none without a certified RTP. */
+/** The estimate from the days of a subject, in its stored form; empty without a certified RTP. */
 export const toStoredEstimate = (
   { gameId, feedId, version, inStakes, ranOtherVersion }: DueSubject,
   days: readonly VersionDay[],
@@ -33,7 +33,9 @@ export const toStoredEstimate = (
   ]
 }
 
-/** The maximum win at the mean stake of the days, in money; `null` where it or their plays are unknown. */
+/**
+ * The maximum win at the mean stake of the days, in money; `null` if the maximum win or the plays of a day are unknown.
+ */
 export const largestWin = (
   multiplier: number | null,
   days: readonly Pick<VersionDay, 'turnover' | 'plays'>[],

@@ -6,12 +6,12 @@ import type { ExportTexts } from './texts/en.ts'
 
 type Names = ExportTexts['names']
 
-/** A column of the contract by its table, or one of the file's own. */
+/** The label of a column that the contract declares, by its table, or of a column that exists only in the file. */
 type Label =
   | keyof ExportTexts['columns']
   | { [Table in keyof Names]: { table: Table; key: keyof Names[Table] } }[keyof Names]
 
-/** A column of rows, left out of plans that do not show it. */
+/** A column of rows; plans that do not show it leave it out. */
 export type Column<Row> = {
   label: Label
   unit: FigureUnit
@@ -19,10 +19,10 @@ export type Column<Row> = {
   value: (row: Row, text: ExportTexts) => ReportValue
 }
 
-/** What the values of a column are called; `undefined`: they are written as they are. */
+/** The labels for the values of a column; `undefined` if they are written unchanged. */
 type Words = (text: ExportTexts) => Readonly<Record<string, string>> | undefined
 
-/** Makes columns of those that the contract declares for a table and its words name. */
+/** Creates columns that the contract declares for a table, with the labels of their values. */
 export const columnOf =
   <Table extends keyof Names, C extends Columns>(table: Table, columns: C) =>
   <Key extends keyof Names[Table] & keyof C & string>(
@@ -38,14 +38,14 @@ export const columnOf =
     }
   }
 
-/** A value of the wire: lists are separated by commas. */
+/** A value of the wire as text; lists are separated by commas. */
 const inWords = (value: unknown, words: ReturnType<Words>): ReportValue => {
   if (Array.isArray(value)) return value.join(', ')
   if (words !== undefined && value !== null) return words[String(value)] ?? String(value)
   return value as ReportValue
 }
 
-/** The columns of a part of each row; empty where a row has none. */
+/** The columns for a part of each row; empty in rows without that part. */
 export const ofPart = <Row, Part>(
   part: (row: Row) => Part | null,
   columns: readonly Column<Part>[],
@@ -58,7 +58,7 @@ export const ofPart = <Row, Part>(
     },
   }))
 
-/** What a column is called in a file, with its unit. */
+/** The label of a column in a file, with its unit. */
 export const labelOf = (
   label: Label,
   unit: FigureUnit,

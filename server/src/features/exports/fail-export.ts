@@ -3,7 +3,7 @@ import { addWorkFailed } from '../../outbox/add-notifications.ts'
 import { dropParts } from './part-queries.ts'
 import { finishExport } from './queries.ts'
 
-/** Ends an export as failed, and tells its user. */
+/** Ends an export as failed, and notifies its user. */
 export const failExport = async (trx: Transaction, id: number): Promise<void> => {
   const ended = await finishExport(trx, id, 'failed')
   if (ended === undefined) return

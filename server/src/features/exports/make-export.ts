@@ -12,9 +12,9 @@ import { writeTable } from './write-table.ts'
 const PART_BYTES = 1_048_576
 
 /**
- * Makes the file of a long export, part by part. A second run, for example after a crash, starts over, and an earlier run that
- * is still going stops. So does a run whose export the user deletes. The export fails if the user's plan no longer includes its
- * data.
+ * Makes the file of a long export, part by part. A second run, for example after a crash, starts over and stops an
+ * earlier run that is still in progress. A run also stops if the user deletes its export. The export fails if the
+ * user's plan no longer includes its data.
  */
 export const makeExport = async (
   { db, config }: { db: Database; config: Pick<Config, 'timeZone'> },
@@ -48,7 +48,7 @@ async function* counted(
   }
 }
 
-/** Stores a file; false if the user deletes the export meanwhile, or a later run takes over. */
+/** Stores a file; returns false if the user deletes the export meanwhile, or a later run takes over. */
 const keepParts = async (
   db: Database,
   { exportId, run }: { exportId: number; run: number },

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 
 /**
- * Starts the file over: parts from earlier runs are deleted, and an earlier run that is still going can add no more.
+ * Starts the file over: parts from earlier runs are deleted, and an earlier run that is still in progress can add no
+ * more.
  *
  * @returns the number of the run; undefined if the export has ended.
  */
@@ -22,7 +23,7 @@ export const dropParts = async (trx: Transaction, exportId: number): Promise<voi
   await trx.deleteFrom('export_parts').where('export_id', '=', exportId).execute()
 }
 
-/** Adds a part of the file; false if the user has deleted the export, or a later run has taken over. */
+/** Adds a part of the file; returns false if the user has deleted the export, or a later run has taken over. */
 export const addPart = async (
   trx: Transaction,
   part: { export_id: number; position: number; bytes: Buffer },
@@ -40,7 +41,7 @@ export const addPart = async (
   return true
 }
 
-/** The parts of a file in order, one at a time in memory. */
+/** The parts of a file in order; only one is in memory at a time. */
 export async function* partsOf(db: Database, exportId: number): AsyncGenerator<Buffer> {
   for (let position = 0; ; position++) {
     const part = await db

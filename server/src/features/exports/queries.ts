@@ -65,7 +65,7 @@ type NewExport = Omit<
   'id' | 'state' | 'rows_done' | 'created_at' | 'run'
 >
 
-/** Stores an export and the job that makes it; undefined if the user has `most` already. */
+/** Stores an export and the job that makes it; returns undefined if the user already has `most`. */
 export const insertExport = async (trx: Transaction, order: NewExport, most: number) => {
   if ((await countPlaces(trx, order.user_id)) >= most) return undefined
   const { id } = await trx
@@ -77,15 +77,21 @@ export const insertExport = async (trx: Transaction, order: NewExport, most: num
   return (await exportsOf(trx, order.user_id)).find((one) => one.id === id)
 }
 
-/** The exports of a user that take a place: all but those that failed. Nobody else takes one until the commit. */
+/**
+ * The number of a user's exports that count towards the limit, which are all except failed ones. The user's row stays
+ * locked until the commit.
+ */
 const countPlaces = async (trx: Transaction, userId: string): Promise<number> => {
-  // Two requests at once must not both see the last free place.
+  // Two simultaneous requests must not both see the last free place.
   await sql`select from users where id = ${userId} for update`.execute(trx)
   const kept = await exportsOf(trx, userId)
   return kept.filter(({ state }) => state !== 'failed').length
 }
 
-/** Has a failed export made again; `full` if the user has `most` others, undefined if there is no such failed one. */
+/**
+ * Schedules a failed export again; returns `full` if the user has `most` others, undefined if there is no such failed
+ * export.
+ */
 export const retryExport = async (
   trx: Transaction,
   { userId, id, most }: { userId: string; id: number; most: number },
@@ -120,7 +126,7 @@ export const exportsOf = (db: Database, userId: string) =>
     .orderBy('e.id', 'desc')
     .execute()
 
-/** An export that is still to be made, and whether its user's plan shows what it holds. */
+/** An export that has not been made yet, and whether its user's plan shows its data. */
 export const findWaiting = (db: Database, id: number) =>
   db
     .selectFrom('exports as e')
@@ -136,7 +142,7 @@ export const findWaiting = (db: Database, id: number) =>
     .executeTakeFirst()
 
 /**
- * Ends an export; undefined if it had ended.
+ * Ends an export; returns undefined if it had already ended.
  *
  * @param run the run that made the file; if a later one has taken over, nothing ends.
  */

@@ -7,7 +7,6 @@ import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { favoriteGames } from './queries.ts'
 
-/** Favorites as programs read them. */
 export const favoriteV1Routes: FastifyPluginAsync = async (app) => {
   serveList(app, listFavorites, async ({ apiKey }) => {
     const visible = gamesVisible(planShown(apiKey.owner, new Date()))

@@ -9,11 +9,11 @@ import { THEORETICAL_OF_FEED_DAY, withRecords } from '../../database/readings/th
 export type FeedState = {
   feedId: number
   dueEveryMinutes: number | null
-  /** When something arrived last, or the feed was added; without meaning unless it is due at fixed times. */
+  /** When something last arrived, or the feed was added; meaningful only for a feed that is due at fixed times. */
   last: Date
   /**
-   * Whether the latest batch of the last 7 days has nothing but refused rows, not even some that wait for a game, or its pull
-   * stopped or failed three times on end.
+   * Whether the latest batch of the last 7 days has only refused rows, without any that wait for a game, or the pull
+   * has stopped or failed three times in a row.
    */
   isFailing: boolean
   /** Rows of the batches of the last 7 days, and how many of them were refused. */
@@ -23,7 +23,7 @@ export type FeedState = {
   hasDuplicates: boolean
 }
 
-/** What is known of the state of every open feed. */
+/** The state of every open feed. */
 export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[]> => {
   const { rows } = await sql<FeedState>`
     with batches as (
@@ -55,7 +55,7 @@ export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[
   return rows
 }
 
-/** Deletes refused totals that no state tells any more. */
+/** Deletes refused totals that no state reports any more. */
 export const forgetFallen = async (db: Database): Promise<void> => {
   await sql`delete from fallen_totals where noted_at < now() - interval '2 days'`.execute(db)
 }
@@ -63,13 +63,16 @@ export const forgetFallen = async (db: Database): Promise<void> => {
 export type WeekOfFeed = DayStakes & {
   gameId: number
   feedId: number
-  /** 0: the earlier week. */
+  /** 0 is the earlier week. */
   week: 0 | 1
   rtp: number
   theoreticalRtp: number | null
 }
 
-/** What each feed read, in the two weeks until a day, of the games that several read. Weeks without volumes are left out. */
+/**
+ * The readings of each feed in the two weeks before a day, for the games that several feeds read. Weeks without volumes
+ * are left out.
+ */
 export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfFeed[]> => {
   const { rows } = await sql<WeekOfFeed>`
     with shared as (
@@ -101,7 +104,7 @@ export type FoundProblem = {
   feedId: number
   problem: FeedProblem
   gameId: number | null
-  /** Of `refused-rows`. */
+  /** Present for `refused-rows`. */
   refused?: RefusedRows
 }
 
@@ -126,7 +129,7 @@ export const endProblems = async (
         and t.game_id is not distinct from p.game_id)`.execute(trx)
 }
 
-/** Stores the problems found; those that stood before keep their beginning. */
+/** Stores the problems found; those that existed before keep their beginning. */
 export const beginProblems = async (
   trx: Transaction,
   found: readonly FoundProblem[],
@@ -141,7 +144,9 @@ export const beginProblems = async (
   )
 }
 
-/** A source of `addNotifications`: a notification for all staff of each problem not told yet, unless it is muted lateness. */
+/**
+ * A source for `addNotifications`: notifies all staff of each problem that was not reported yet, except muted lateness.
+ */
 export const untoldProblems = (now: Date) => ({
   first: sql`begun as (
     update feed_problems p set is_told = true
@@ -166,13 +171,13 @@ export type StandingProblem = {
   since: Date
   refusedRows: number | null
   allRows: number | null
-  /** Of muted lateness; null: it is not muted. */
+  /** The end of the mute for lateness; `null` if it is not muted. */
   muteEndsAt: Date | null
   muteReason: string | null
   mutedBy: string | null
 }
 
-/** The present problems, latest first. */
+/** The current problems, latest first. */
 export const standingProblems = async (db: Database, now: Date): Promise<StandingProblem[]> => {
   const { rows } = await sql<StandingProblem>`
     select f.id as "feedId", f.name as feed, p.problem, g.id as "gameId", g.name as game, p.since,

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { lockFeed, setMute } from './queries.ts'
 
 /**
- * Mutes the lateness of a feed through a day, or, with null, ends that.
+ * Mutes the lateness of a feed through a day; `null` ends the mute.
  *
  * @throws ApiError `VALIDATION` for a day that is past or too far away; `FEED_NOT_FOUND`.
  */

@@ -8,7 +8,6 @@ import { batchesOfFeeds } from './batch-queries.ts'
 import { standingProblems } from './health-queries.ts'
 import { wireFeeds } from './wire-feeds.ts'
 
-/** Feeds and what arrived from them, as programs of staff read them. */
 export const feedV1Routes: FastifyPluginAsync = async (app) => {
   serveList(app, listFeeds, async () => {
     const [feeds, problems] = await Promise.all([

@@ -4,7 +4,7 @@ import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/readings/metrics.ts'
 
-/** The feeds by name that are open or run a version of a game that differs from the game's, with that version. */
+/** The feeds, by name, that are open or run a version of a game other than the game's own, with that version. */
 export const versionsOfGame = async (db: Database, gameId: number): Promise<FeedVersion[]> => {
   const { rows } = await sql<FeedVersion>`
     select f.id as feed_id, f.name, v.rtp as "versionRtp"
@@ -17,14 +17,17 @@ export const versionsOfGame = async (db: Database, gameId: number): Promise<Feed
 
 type Target = { feedId: number; gameId: number; actor: string }
 
-/** Sets the version that a feed runs of a game, `null`: the game's; returns false if there is no such version. */
+/**
+ * Sets the version of a game that a feed runs, or the game's own for `null`; returns false if there is no such version.
+ */
 export const setVersion = (
   db: Database,
   { feedId, gameId, actor }: Target,
   versionRtp: number | null,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    // So that one who sets it at the same time finds what is set here, and no editor removes the version meanwhile.
+    // Locks the game, so that nobody sets a version at the same time without seeing this one, and no editor removes the
+    // version meanwhile.
     await trx.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
     const version = await trx
       .selectFrom('rtp_versions as v')

@@ -5,7 +5,7 @@ import { activityOfFeeds, allFeeds } from './queries.ts'
 
 export const ACTIVITY_DAYS = 30
 
-/** Every feed by name, stopped ones last, with what it read lately. */
+/** Every feed by name, stopped ones last, with its recent activity. */
 export const wireFeeds = async (db: Database, timeZone: string): Promise<Feed[]> => {
   const since = windowStart(dayOf(new Date(), timeZone), ACTIVITY_DAYS)
   const [feeds, activity] = await Promise.all([allFeeds(db), activityOfFeeds(db, since)])

@@ -30,7 +30,7 @@ const FAN_DAYS = 7
 const PAST_DAYS = 30
 const MAX_POINTS = 180
 
-/** What is said of a game: over all feeds, then by operator. Empty before the first night. */
+/** The forecasts of a game: over all feeds, then by operator. Empty before the first night. */
 export const gameForecast = async (
   db: Database,
   game: CatalogGame,
@@ -47,7 +47,7 @@ export const gameForecast = async (
   return series.toSorted((one, other) => compareTexts(nameIn(one), nameIn(other)))
 }
 
-/** Empty over all feeds, which come first. */
+/** Empty for the series over all feeds, so that it comes first. */
 const nameIn = ({ operator }: SeriesForecast): string => operator?.name ?? ''
 
 type Known = Stand & { typical: Stakes | null; fan: SeriesForecast['fan'] }
@@ -71,13 +71,16 @@ const toSeries = async (
     past: await pastOf(db, one),
     versions: await versionsOf(db, known, one, stand),
     versionsMissing: one.versionsMissing,
-    // Days that were read differently since, or in another currency, may leave none to know it by until the next night.
+    // If days were since read differently or in another currency, the long-run RTP may stay unknown until the next
+    // night.
     longRun: one.probabilities === null || stand.through === null ? null : longRunOf(known, stand),
     whenKnown: whenKnown(game, stand.typical),
   }
 }
 
-/** Where a series stood when it was last stated, what a day is like, and the days that it speaks of one by one. */
+/**
+ * The state of a series when it last stated a forecast, a typical day, and the single days that the forecast covers.
+ */
 const standAt = async (
   db: Database,
   known: KnownGame,
@@ -95,7 +98,7 @@ const standAt = async (
   return { ...stand, typical: typicalDay(days, madeOn), fan: fan.flatMap((day) => day ?? []) }
 }
 
-/** A day like those of the last four weeks; `null` without any. */
+/** A day like those of the last four weeks; `null` if there are none. */
 const typicalDay = (days: readonly PlayedDay[], madeOn: string): Stakes | null => {
   const since = addDays(madeOn, -RECENT_DAYS)
   const recent = days.filter(({ day }) => day >= since)
@@ -138,7 +141,7 @@ const versionsOf = async (
   if (versions === null || probabilities === null || likeliest === null) return null
   const days = typical && daysUntilNamed(standing, known, typical)
   const switched = await lastSwitch(db, seriesId)
-  // Statements about other versions than today's cannot be drawn with them.
+  // Statements about other versions than today's cannot be drawn together with today's.
   const history = (await versionHistory(db, seriesId)).filter(
     ({ versions: of }) => of?.join() === versions.join(),
   )

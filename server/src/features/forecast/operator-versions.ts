@@ -7,7 +7,7 @@ import { foundGames, type Page, pageOf, toListedGame } from './list-forecasts.ts
 import { operatorSeries } from './queries.ts'
 import { likeliestOf } from './wire.ts'
 
-/** Which operator runs which version: by operator, then by game. */
+/** The version that each operator runs: by operator, then by game. */
 export const operatorVersions = async (
   db: Database,
   { gamesById, operators, games }: Snapshot,

@@ -13,20 +13,20 @@ import {
 import { lockForecasts, waitForForecasts } from './series-queries.ts'
 import { forgetForecasts, totalMonths } from './total-queries.ts'
 
-/** What arrives later comes as a correction. */
+/** Readings that arrive later count as a correction. */
 const LATE_DAYS = 3
 const WEEK_DAYS = 7
-/** Weeks and totals stay for good, what single days were said for so long. */
+/** Forecasts for single days are kept for this long; weeks and totals are kept forever. */
 const KEPT_DAYS = 366
 
-/** The day on which forecasts were last scored; undefined: never. */
+/** The day on which forecasts were last scored; undefined if they never were. */
 export const scoredOn = (db: Database) => storedSetting<string>(db, 'forecasts_scored')
 
 /**
- * Scores the forecasts whose days are over, also those of days on which nothing ran.
+ * Scores the forecasts whose days are over, including those of days on which no process ran.
  *
- * @param today not over yet.
- * @param since the day that the oldest ones were made on, if that is longer ago than usual.
+ * @param today the current day, which is not over yet.
+ * @param since the day on which the oldest forecasts were made, if that is longer ago than usual.
  */
 export const scoreForecasts = (db: Database, today: string, since: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
@@ -34,16 +34,16 @@ export const scoreForecasts = (db: Database, today: string, since: string): Prom
     const last = (await scoredOn(transaction)) ?? today
     const usual = addDays(last < today ? last : today, -LATE_DAYS - WEEK_DAYS)
     await scoreSome(transaction, today, { since: since < usual ? since : usual })
-    // The database counts by its own day, which may be the one before, and refuses a day that is too late.
+    // The database uses its own day, which may be one behind, and refuses a day that is too late.
     await forgetForecasts(transaction, addDays(today, -KEPT_DAYS - 1))
     await storeSetting(transaction, 'forecasts_scored', today)
   })
 
 /**
- * Scores forecasts again whose readings were corrected, or arrived late; their series count these days anew on the next
+ * Scores forecasts again whose readings were corrected or arrived late; their series count these days anew on the next
  * night.
  *
- * @param today not over yet.
+ * @param today the current day, which is not over yet.
  */
 export const scoreCorrected = (db: Database, today: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
@@ -58,7 +58,7 @@ const scoreSome = async (db: Transaction, today: string, scope: Scope): Promise<
   const due = await dueScores(db, today, scope)
   await storeScores(db, due.map(toScore))
   const months = new Set(due.map(({ madeOn }) => `${madeOn.slice(0, 7)}-01`))
-  // A month of which something was deleted keeps the totals it has.
+  // A month with deleted forecasts keeps its totals.
   const kept = addDays(today, -KEPT_DAYS)
   await totalMonths(
     db,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../database/connection.ts'
 import { CLASS_OF_DAYS, IS_COUNTED, RTP_OF_COUNTED } from '../../database/readings/best-class.ts'
 
-/** What was stated, and what was observed on its days. */
+/** A forecast, and the RTP observed on its days. */
 export type DueScore = {
   seriesId: number
   madeOn: string
@@ -11,20 +11,20 @@ export type DueScore = {
   quantiles: number[]
   observed: number
   volatilityClass: VolatilityClass | null
-  /** The version on record when it was stated; null if several were, or none. */
+  /** The version on record when the forecast was stated; null if there were several, or none. */
   version: number | null
-  /** Of the latest score; 0: none yet. */
+  /** The revision of the latest score; 0 if there is none yet. */
   revision: number
 }
 
-/** Forecasts that are looked at for what was observed: those of some days, or those that corrected days bear on. */
+/** The forecasts to score: those of some days, or those that corrected days affect. */
 export type Scope =
-  /** Those made since, without a score. */
+  /** Forecasts made since then that have no score. */
   { since: string } | { corrected: readonly { gameId: number; firstDay: string }[] }
 
 /**
- * Forecasts whose days are over before `today`, whose days all have readings, and whose score is missing or of another
- * RTP than is known now.
+ * Forecasts whose days are over before `today` and all have readings, and whose score is missing or is for another RTP
+ * than the one known now.
  */
 export const dueScores = async (
   db: Transaction,
@@ -64,7 +64,7 @@ export const dueScores = async (
   return rows
 }
 
-/** Before anything is added up. */
+/** Checked before anything is added up. */
 const UNSCORED = sql`
     join lateral (select where not exists (
       select from forecast_scores x
@@ -83,8 +83,8 @@ const chosen = (scope: Scope): RawBuilder<unknown> =>
         join forecasts x on x.series_id = s.id and x.made_on >= c.first_day - 7) f`
 
 /**
- * The version that really ran, where that is known; else the one that the feeds of `s` were recorded to run when `f` was stated,
- * if it is one. Whoever reads a statement and then records the version that it names does not make it right.
+ * The version that actually ran, if that is known; else the one version that the feeds of `s` were recorded to run when
+ * `f` was stated. A statement does not become right if somebody reads it and then records the version that it names.
  */
 const VERSION_ON_RECORD = sql`
   select coalesce(
@@ -132,9 +132,9 @@ export const storeScores = async (db: Transaction, scores: readonly NewScore[]):
 }
 
 /**
- * Takes the days that were rolled up since the last look off the queue.
+ * Takes the days that were rolled up since the last run off the queue.
  *
- * @returns the first of each game that a forecast has counted or been scored by.
+ * @returns for each game the first of these days that a forecast has counted or been scored by.
  */
 export const takeCorrections = async (
   db: Transaction,
@@ -150,7 +150,7 @@ export const takeCorrections = async (
   return rows
 }
 
-/** Has the series of games count their days anew on the next night. */
+/** Makes the series of games count their days anew on the next night. */
 export const restartSeries = async (
   db: Transaction,
   corrected: readonly { gameId: number; firstDay: string }[],

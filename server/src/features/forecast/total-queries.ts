@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { IS_TABLED } from '../../database/is-tabled.ts'
 
-/** Computes the totals of months anew, given by their first days. */
+/** Recomputes the totals of months, given by their first days. */
 export const totalMonths = async (db: Transaction, months: readonly string[]): Promise<void> => {
   if (months.length === 0) return
   await db.deleteFrom('forecast_totals').where('month', 'in', months).execute()
@@ -75,12 +75,12 @@ export const totalMonths = async (db: Transaction, months: readonly string[]): P
 
 const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Deletes what was said of single days before a day; only what is older than a year can be. */
+/** Deletes forecasts for single days before a day; only those older than a year can be deleted. */
 export const forgetForecasts = async (db: Transaction, before: string): Promise<void> => {
   await sql`select forget_forecasts(${before}::date)`.execute(db)
 }
 
-/** Of a month, span and volatility class. */
+/** The totals of a month, span and volatility class. */
 export type Totals = Awaited<ReturnType<typeof allTotals>>[number]
 
 /** The totals of all months. */

@@ -7,7 +7,6 @@ import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { gameForecast } from './game-forecast.ts'
 
-/** Forecasts as programs read them. */
 export const forecastV1Routes: FastifyPluginAsync = async (app) => {
   serve(app, getForecast, async ({ apiKey, params, request, reply }) => {
     const plan = planShown(apiKey.owner, new Date())

@@ -11,7 +11,7 @@ import { gamesSince, type Since, updatesOf } from '../../http/v1/updates.ts'
 
 type Key = readonly [id: number]
 
-/** The games of which something else may be told since then, by id; `null`: all. */
+/** The ids of games whose data may have changed since then; `null` for all games. */
 export const changedGames = async (
   db: Database,
   { snapshot, plan, since }: { snapshot: Snapshot; plan: Plan; since: Since | null },
@@ -49,7 +49,8 @@ export const changedGames = async (
 const named = (games: AnnouncedGames): readonly number[] => (games === 'all' ? [] : games)
 
 const changedSince = ({ mark }: Snapshot, since: Since): ReadonlySet<number> | 'all' => {
-  // The clock counts, not the age of the mark, which stays while nothing changes: the log is forgotten meanwhile.
+  // The clock decides instead of the age of the mark, which stays the same while nothing changes, although the log is
+  // deleted meanwhile.
   const isForgotten = since.at < Date.now() / 1000 - GAMES_KNOWN_HOURS * 3600
   const isSame = since.at === mark.at && since.transaction === mark.transaction
   if (isForgotten && !isSame) return 'all'

@@ -17,8 +17,8 @@ import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { shownCost } from '../../catalog/wire-game.ts'
 
 /**
- * All that a plan shows of a game. Weekly and monthly RTP, the days of the period and what is computed
- * from them require real RTP data in the plan; the numbers of days and readings do not.
+ * All data of a game that a plan shows. Weekly and monthly RTP, the days of the period and the figures computed from
+ * them require real RTP data in the plan; the numbers of days and readings do not.
  *
  * @param days the period's days that have readings, oldest first.
  */
@@ -85,7 +85,7 @@ export const toGameDetails = (
   }
 }
 
-/** Each day against the versions that ran on it. */
+/** Each day is compared with the versions that ran on it. */
 const hitRateOf = (days: readonly GameDay[], theoreticalRtp: number | null): number | null =>
   theoreticalRtp === null
     ? null
@@ -105,7 +105,7 @@ const toPerformance = (game: CatalogGame): GameDetails['performance'] => {
   }
 }
 
-/** Null if the theoretical RTP or the standard deviation is unknown: there is nothing to judge by. */
+/** Null if the theoretical RTP or the standard deviation is unknown, since nothing can be judged then. */
 const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
   const { inputs, metrics } = game
   const { deviation, stakeVariation } = inputs

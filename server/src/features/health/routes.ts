@@ -8,7 +8,7 @@ import { readParts } from '../../metrics/parts.ts'
 import { version } from '../../version.ts'
 
 const PATIENCE_MS = 2_000
-/** Longer: a slow database must not take all servers out of service at once. */
+/** Longer than usual, since a slow database must not take all servers out of service at once. */
 const READY_PATIENCE_MS = 4_000
 
 /** For supervisors, load balancers and monitors: 503 if the database does not answer in time. */
@@ -40,7 +40,7 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** Asks whether the database answers; whoever asks before it has answered waits for the same query. */
+/** Checks whether the database answers; callers that ask before it has answered wait for the same query. */
 const askTogether = (probe: Pool): (() => Promise<boolean>) => {
   let asked: Promise<boolean> | undefined
   return () => {

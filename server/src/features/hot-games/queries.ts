@@ -30,7 +30,7 @@ export const daysByGame = async (
     (day) => day.game_id,
   )
 
-/** The same of all games, with what each day is judged against. */
+/** The days of all games from `first` to `last`, inclusive, with what each day is judged against. */
 export const judgedDaysByGame = async (
   db: Database,
   days: Days,

@@ -1,23 +1,24 @@
 import { z } from 'zod'
 
-/** What orders the games of Gold, what counts most first; of each, more comes before less. */
+/** The values that order the games of Gold, the most important first; higher values come first. */
 export const sureness = z.array(z.number()).length(7)
 export type Sureness = z.infer<typeof sureness>
 
-/** What is unknown comes last. */
+/** Unknown values come last. */
 const UNKNOWN = Number.MIN_SAFE_INTEGER
 
 /**
- * How sure it is that chance alone did not make a game's week: a reason with its evidence, how seldom chance makes such a
- * week, the difference in standard errors, plays, heat score. Of equal games the one that was entered first.
+ * How certain it is that chance alone did not cause a game's week: a reason with its evidence, how rarely chance causes
+ * such a week, the difference in standard errors, plays, heat score. Among equal games, the one that was entered first
+ * comes first.
  */
 export const surenessOf = (game: {
   hasReason: boolean
-  /** Of the answer. */
+  /** From the answer. */
   proofOneIn: number | null
   chanceOneIn: number | null
   standardErrors: number | null
-  /** Of the week. */
+  /** Plays of the week. */
   plays: number | null
   heatScore: number
   id: number

@@ -15,7 +15,7 @@ type Computed = {
   persistence: () => Promise<HeatPersistence>
 }
 
-/** What Gold shows, as programs read it. */
+/** The data of Gold for programs. */
 export const hotGameV1Routes = (
   app: FastifyInstance,
   { analysis, persistence }: Computed,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 type FileName = 'source' | 'refused'
 
-/** The most that a row holds of a file; also what is in memory of it. */
+/** The largest part of a file that a row stores, and that is in memory at once. */
 export const PART_BYTES = 1_048_576
 
 /** Stores a file in parts, replacing one of the same name. */
@@ -24,10 +24,13 @@ export const keepFile = async (
   }
 }
 
-/** Values above it, twice as long on their way, are copied several times while they arrive: five times the processor time. */
+/**
+ * A larger value, whose transfer takes twice its length, is copied several times while it arrives. That costs five
+ * times the processor time.
+ */
 const SLICE_BYTES = 12_288
 
-/** The content of a stored file in order, one part at a time in memory. */
+/** The content of a stored file in order, with one part at a time in memory. */
 export async function* keptContent(
   pool: pg.Pool,
   importId: number,

@@ -31,11 +31,10 @@ import { reportRefused } from './refused-file.ts'
 import { storeBatch } from './turns/store-waiting.ts'
 
 /**
- * Imports a file: in one transaction, reads and checks every row, compares with what is stored, and
- * stores what is new or changed as a batch that can be undone. Of many readings, that transaction only accepts them; they are
- * stored in turns, here or wherever jobs run. A dry run stores nothing, and neither
- * does a file with refused rows unless `acceptPartly`. Idempotent: importing a file again changes
- * nothing.
+ * Imports a file. One transaction reads and checks every row, compares it with what is stored, and stores what is
+ * new or changed as a batch that can be undone. If the file has many readings, the transaction only accepts them;
+ * they are then stored in turns, here or by any process that runs jobs. A dry run stores nothing, and neither does
+ * a file with refused rows unless `acceptPartly` is set. Importing a file again changes nothing.
  *
  * @throws ImportError for a file that cannot be imported at all; nothing is stored.
  */
@@ -62,7 +61,7 @@ const importOpened = (
 
 const NO_ROWS: RowCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
 
-/** The summary of a file that has not been read yet, since it leaves questions open. */
+/** The summary of a file that was not read, because questions are still open. */
 const askedInstead = (error: unknown): ImportSummary => {
   if (!(error instanceof OpenQuestions)) throw error
   return {
@@ -94,7 +93,10 @@ const storeFile = async (
   return { ...summary, counts: await storeBatch(pool, request, summary.batchId) }
 }
 
-/** When jobs take part in the storing of an import: its own process has stored most by then, unless it is gone. */
+/**
+ * When jobs start to help with storing an import. By then its own process has stored most of it, unless it has
+ * died.
+ */
 const JOB_AFTER_MS = 15_000
 
 const storeOrAccept = (
@@ -103,7 +105,8 @@ const storeOrAccept = (
   request: ImportRequest & { fileName: string },
 ): Promise<{ summary: ImportSummary; isWaiting: boolean }> => {
   const outside = AsyncLocalStorage.snapshot()
-  // Waits as long as it takes. The transaction has only read and staged so far, so it holds nothing that a month needs.
+  // Waits without a limit: so far the transaction has only read and staged, so it holds no lock that creating a
+  // month needs.
   const makeMissing = (months: readonly Date[]) => outside(makeMonths, pool, months, Infinity)
   return inTransaction(pool, async (db, client) => {
     const notices = collectNotices()
@@ -168,7 +171,7 @@ const storeOrAccept = (
   })
 }
 
-/** The report of refused rows is written while the file is read again, so it must be another file. */
+/** The report of refused rows is written while the file is read again, so it must go to another file. */
 const assertKept = async ({ path, refusedPath }: ImportRequest): Promise<void> => {
   if (refusedPath === undefined) return
   const [file, report] = await Promise.all(

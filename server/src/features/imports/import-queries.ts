@@ -7,7 +7,7 @@ import type { Database } from '../../database/connection.ts'
 import { storedTimeZone } from '../../database/readings/time-zone.ts'
 import { ImportError } from '../../ingestion/problem.ts'
 
-/** Asserts the time zone that the database's days were computed in; an empty database stores it. */
+/** Asserts that the database's days were computed in this time zone; an empty database stores it. */
 export const assertTimeZone = async (client: pg.ClientBase, timeZone: string): Promise<void> => {
   const stored = await storedTimeZone(client)
   if (stored === null) {
@@ -23,12 +23,12 @@ export const assertTimeZone = async (client: pg.ClientBase, timeZone: string): P
 
 type NewBatch = {
   kind: ImportKind
-  /** Of readings alone. */
+  /** Set only for readings. */
   feedId: number | null
   fileName: string
   sha256: string
   counts: RowCounts
-  /** The counts without those of rows that wait to be stored. */
+  /** The counts without rows that still wait to be stored. */
   settled: RowCounts
   actor: string
 }
@@ -65,13 +65,16 @@ export type ListedBatch = Omit<ImportBatch, 'createdAt' | 'undoneAt'> & {
   undoneAt: Date | null
 }
 
-/** By their actor. Pushes and pulls may come every second; files are of a person or the command line. */
+/**
+ * Batches are told apart by their actor. Pushes and pulls may arrive every second; files come from a person or the
+ * command line.
+ */
 const BATCHES_OF = {
   files: `b.actor not like 'key %' and b.actor not like 'pull %'`,
   pushesAndPulls: `(b.actor like 'key %' or b.actor like 'pull %')`,
 }
 
-/** The latest batches of a kind of source with all details shown, newest first, and whether there are more. */
+/** The latest batches of one kind of source, newest first, and whether more exist. */
 export const batchList = async (
   pool: pg.Pool,
   source: keyof typeof BATCHES_OF,

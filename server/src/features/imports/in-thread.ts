@@ -18,16 +18,16 @@ export type ThreadAnswer =
   | { refusal: { code: ImportErrorCode; hint: string } }
   | { log: { fields: object; message: string } }
 
-/** Rows live shortly: in less room, collecting them takes a third of the time. */
+/** Rows are short-lived: with a smaller semi-space, garbage collection takes a third of the time. */
 const ROOM = '--max-semi-space-size=16'
-/** The room of a server's own thread is smaller. Flags outweigh the limits that a thread is given. */
+/** The main thread of a server has a smaller semi-space. Flags override the limits that a thread is given. */
 const OWN_ROOM = process.execArgv.find((flag) => flag.startsWith('--max-semi-space-size='))
 
 type Log = { error: (fields: object, message: string) => void }
 
 /**
- * Reads a file in a separate thread: parsing occupies a processor for seconds, during which this one
- * could not answer requests.
+ * Reads a file in a separate thread. Parsing occupies a processor for seconds, during which the main thread could
+ * not answer requests.
  *
  * @param signal asks the thread to stop early.
  * @throws ImportError from the thread.

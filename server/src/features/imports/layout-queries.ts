@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { DeskOptions } from './stored-import.ts'
 
-/** How files with the same headings are read in a feed; null: a table of the catalog. */
+/** How files with the same headings are read in a feed; `feedId` is null for a table of the catalog. */
 export type Layout = { feedId: number | null; options: DeskOptions; usedBy: string }
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** What is remembered of a shape, latest first. */
+/** The layouts remembered for a shape, latest first. */
 export const layoutsOf = async (client: Client, shape: Buffer): Promise<Layout[]> => {
   const { rows } = await client.query<Layout>(
     `select feed_id as "feedId", options, used_by as "usedBy" from import_layouts
@@ -16,7 +16,7 @@ export const layoutsOf = async (client: Client, shape: Buffer): Promise<Layout[]
   return rows
 }
 
-/** A layout that the command line has named, with the shape that it is of. */
+/** A layout that was named on the command line, with its shape. */
 export const layoutNamed = async (
   client: Client,
   name: string,
@@ -29,7 +29,10 @@ export const layoutNamed = async (
   return rows[0]
 }
 
-/** Remembers how a stored import was read, in its transaction; unusual values are confirmed anew each time. */
+/**
+ * Remembers how a stored import was read, in the import's transaction. Unusual values have to be confirmed for each
+ * import.
+ */
 export const keepLayout = async (
   client: Client,
   { shape, name = null, by }: { shape: Buffer; name?: string | null; by: string },

@@ -1,18 +1,18 @@
 import type { RowCounts, TakenRow } from '@retorna/contract/staff/import-report'
 import type { RefusedRow } from '../../ingestion/problem.ts'
 
-/** A file that has been read and compared, in a transaction that has not stored anything yet. */
+/** A file that was read and compared, in a transaction that has not stored anything yet. */
 export type Prepared = {
   counts: RowCounts
   /** The refused rows in file order. */
   refusedRows: () => Iterable<RefusedRow> | AsyncIterable<RefusedRow>
   /** The first accepted rows of each outcome. */
   takenRows: () => Promise<TakenRows>
-  /** The games whose readings it changes; absent: of the catalog, any. */
+  /** The games whose readings the file changes; absent for the catalog, where any may change. */
   games?: readonly number[]
-  /** Whether unchanged rows may not be when they are stored. */
+  /** Whether rows that are unchanged now may differ by the time they are stored. */
   isOutdated?: boolean
-  /** Where the good rows are only accepted, to be stored in turns: the counts without those of rows that wait for one. */
+  /** Set if the good rows are only accepted, to be stored in turns: the counts without rows that wait for a turn. */
   settled?: RowCounts | undefined
   /** Stores or accepts the good rows as the batch. */
   store: (batchId: number) => Promise<void>

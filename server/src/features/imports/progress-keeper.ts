@@ -3,11 +3,11 @@ import type { ImportProgress } from './import-request.ts'
 
 const PROGRESS_EVERY_MS = 300
 
-/** Writes progress outside an import's transaction, so that others see it, and no more often than clients poll. */
+/** Writes progress outside an import's transaction, so that others see it, no more often than clients poll. */
 export const progressKeeper = (
   write: (progress: ImportProgress) => Promise<void>,
 ): ((progress: ImportProgress) => void) => {
-  // The progress comes from inside the transaction, where no other connection is given.
+  // Progress is reported from inside the transaction, where asking for another connection is an error.
   const outside = AsyncLocalStorage.snapshot()
   let phase: ImportProgress['phase'] | null = null
   let nextAt = 0

@@ -11,30 +11,30 @@ import type {
   ImportLine,
 } from './stored-import.ts'
 
-/** A run holds its import's lock as long as its process lives. */
+/** A run holds its import's lock for as long as its process lives. */
 const IS_ALIVE = `exists (
   select from pg_locks l join pg_database d on d.oid = l.database
   where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2
     and l.classid = ${RUN_LOCKS} and l.objid = i.id::oid and l.granted)`
 
-/** An import marked as running without a lock: its process died, and its transaction was rolled back. */
+/** If an import is marked as running but its lock is free, its process died and its transaction was rolled back. */
 const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupted' else i.state end`
 
-/** A preview is sure to go on if it has shown so lately: its process may have died. */
+/** A preview counts as running only if it has reported recently, since its process may have died. */
 const IS_PREVIEWED = `(i.state = 'draft' and i.progress is not null and i.updated_at > now() - interval '30 seconds')`
-/** Of rows that are stored in turns, those that do not wait. */
+/** The share of rows stored so far, for rows that are stored in turns. */
 const IN_TURNS = `(
   select jsonb_build_object('phase', 'storing', 'share', 1 - b.rows_waiting::float8 / s.rows)
   from storing_imports s join import_batches b on b.id = s.batch_id where s.batch_id = i.batch_id)`
 const PROGRESS = `case when i.state = 'storing' then ${IN_TURNS} when i.state <> 'draft' or ${IS_PREVIEWED} then i.progress end`
 
-/** A turn failed; it is tried again. */
+/** A turn failed; it will be tried again. */
 const PROBLEM = `case when i.state = 'storing' then (
     select '{"code": "turn-failed", "hint": ""}'::jsonb from storing_imports s
     where s.batch_id = i.batch_id and s.failed_at is not null)
   else i.problem end`
 
-/** Of what a user sees before storing it. */
+/** Identifies what a user sees before storing it. */
 const VERSION = `md5(i.options::text || coalesce(i.report::text, ''))`
 
 const COLUMNS = `
@@ -59,7 +59,7 @@ export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport 
   return rows[0] ?? null
 }
 
-/** Imports that have not stored all, latest first. */
+/** Imports that are not stored completely, latest first. */
 export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportLine[]> => {
   const { rows } = await pool.query<ImportLine>(
     `select i.id, i.file_name as "fileName", i.bytes, ${STATE} as state, coalesce(u.name, i.user_id) as "uploadedBy",
@@ -72,9 +72,9 @@ export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportL
 }
 
 /**
- * Changes the options of an import awaiting confirmation, and begins its preview; returns whether it is still awaiting it,
- * and no other preview goes on. A report made with other options is discarded: nothing runs with options whose effect
- * nobody has seen.
+ * Changes the options of an import awaiting confirmation, and begins its preview. Returns whether the import still
+ * awaited it and no other preview is running. A report made with other options is discarded, so that nothing runs
+ * with options whose effect nobody has seen.
  */
 export const beginPreview = async (
   pool: pg.Pool,
@@ -90,7 +90,7 @@ export const beginPreview = async (
   return rowCount === 1
 }
 
-/** Shows that a preview goes on, and with its progress how far it is. */
+/** Records that a preview is still running, and its progress if given. */
 export const keepPreviewing = async (
   client: Pick<pg.ClientBase, 'query'>,
   id: number,
@@ -103,7 +103,7 @@ export const keepPreviewing = async (
   )
 }
 
-/** Ends a preview that has no report; with a problem, the import failed. */
+/** Ends a preview that made no report; if a problem is given, the import has failed. */
 export const endPreview = async (
   pool: pg.Pool,
   id: number,
@@ -156,7 +156,10 @@ export const keepReport = async (
   return rowCount === 1
 }
 
-/** Confirms an import that awaits confirmation, has its file and is still as the user saw it; returns whether it did. */
+/**
+ * Confirms an import that awaits confirmation, still has its file and is as the user saw it; returns whether it
+ * did.
+ */
 export const confirmImport = async (
   trx: Transaction<Tables>,
   id: number,
@@ -175,7 +178,7 @@ export const confirmImport = async (
   return true
 }
 
-/** Deletes an import that is not running, with its files; returns whether there was one. */
+/** Deletes an import that is not running, with its files; returns whether one was deleted. */
 export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `delete from desk_imports i where i.id = $1 and ${STATE} not in ('queued', 'running', 'storing')`,
@@ -184,7 +187,7 @@ export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> 
   return rowCount === 1
 }
 
-/** Deletes abandoned uploads, and what is left of imports finished long ago. */
+/** Deletes abandoned uploads, old imports that were not stored, and the files of imports that were stored long ago. */
 export const forgetImports = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     `delete from desk_imports

@@ -46,9 +46,9 @@ export const reportRefused = async (
 }
 
 /**
- * Writes the refused rows with their original cells and a column of reasons, in the file's delimiter and
- * as UTF-8 with byte order mark, which spreadsheets decode correctly. The cells are read again from the
- * file, so that only one row is in memory.
+ * Writes the refused rows with their original cells and a column of reasons, in the file's delimiter and as UTF-8
+ * with a byte order mark, which spreadsheets decode correctly. The cells are read again from the file, so that only
+ * one row is in memory.
  */
 const writeRefused = async (
   file: InspectedFile,

@@ -14,7 +14,7 @@ import type { ImportProgress, ImportSummary } from './import-request.ts'
 /** How to read a file, as chosen by the user. */
 export type DeskOptions = Omit<ImportOptions, 'columns'> & { columns: ChosenColumns }
 
-/** Of a file that nobody has looked into. */
+/** The options of a file that nobody has reviewed. */
 export const NO_OPTIONS: DeskOptions = {
   kind: 'readings',
   feedId: FILES_FEED,
@@ -24,7 +24,7 @@ export const NO_OPTIONS: DeskOptions = {
   games: {},
 }
 
-/** The result of the last dry run, in codes, so that everybody sees it in their own language. */
+/** The result of the last dry run, as codes, so that each user sees it in their own language. */
 export type DeskReport = Pick<
   ImportSummary,
   | 'counts'
@@ -36,19 +36,19 @@ export type DeskReport = Pick<
   | 'notation'
   | 'questions'
 > & {
-  /** Whether no row was read, since the questions come first. */
+  /** Whether no row was read because questions have to be answered first. */
   isAsked: boolean
 }
 
 export type DeskState = PendingImport['state']
 
-/** `broken`, `turn-failed`: not the file's fault. */
+/** `broken` and `turn-failed` are not caused by the file. */
 export type DeskProblem = { code: ImportErrorCode | 'broken' | 'turn-failed'; hint: string }
 
 /** An import as lists show it. */
 export type ImportLine = Omit<PendingImport, 'createdAt' | 'progress' | 'problem'> & {
   createdAt: Date
-  /** How much of the file has arrived. */
+  /** How many bytes of the file have arrived. */
   received: number
   progress: ImportProgress | null
   problem: DeskProblem | null
@@ -59,9 +59,9 @@ export type DeskImport = ImportLine & {
   header: string[]
   sample: string[][]
   shape: Buffer
-  /** `null` for a workbook, of which a sheet is read, and for uploads of an earlier version. */
+  /** `null` for a workbook, of which only a sheet is read, and for uploads of an earlier version. */
   inspection: Inspection | null
-  /** Of a workbook: the sheet that the header is of, and all that can be chosen. */
+  /** For a workbook, the sheet that the header belongs to; `sheets` are all that can be chosen. */
   sheet: string | null
   sheets: string[]
   /** The line of the headings. */
@@ -70,12 +70,12 @@ export type DeskImport = ImportLine & {
   isRemembered: boolean
   acceptPartly: boolean
   report: DeskReport | null
-  /** Of the options and the report. */
+  /** Identifies the state of the options and the report. */
   version: string
   hasSource: boolean
   hasRefused: boolean
   undoneAt: Date | null
-  /** Name of the user, or another source such as `command line`. */
+  /** The name of the user, or another source such as `command line`. */
   undoneBy: string | null
 }
 
@@ -89,7 +89,7 @@ export const areColumnsOf = (kind: ImportKind, columns: ChosenColumns, width: nu
   )
 }
 
-/** What the desk says of a file to its import. */
+/** The answers that the desk passes to an import of a file. */
 export const answersOf = (
   { headerLine }: Pick<DeskImport, 'headerLine'>,
   { columns, ...options }: DeskOptions,

@@ -3,7 +3,7 @@ import type { Pool } from '../../database/connection.ts'
 import { ImportError } from '../../ingestion/problem.ts'
 import { endPreview, keepPreviewing } from './queries.ts'
 
-/** Proxies cut off answers that take much longer. */
+/** Proxies cut off responses that take much longer. */
 const PATIENCE_MS = 20_000
 const SIGN_EVERY_MS = 10_000
 
@@ -15,10 +15,10 @@ type Watched = {
 }
 
 /**
- * Runs a preview that has begun and waits for its end, or for so long: then it goes on, and what ends it is kept for those
- * who look at the import.
+ * Runs a preview that has begun and waits for its end, but at most `patienceMs`. After that it continues, and an
+ * error is kept for those who look at the import.
  *
- * @throws what the preview throws while somebody waits.
+ * @throws the error of the preview if it fails within that time.
  */
 export const watchPreview = async (
   { pool, importId, log, patienceMs = PATIENCE_MS }: Watched,

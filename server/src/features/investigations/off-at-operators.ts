@@ -9,8 +9,8 @@ import { evidenceAtFeeds, suspectedAtFeeds } from './desk-queries.ts'
 export type GameThere = { game: CatalogGame; operator: Operator }
 
 /**
- * Games that are off or run another version at an operator. Of those proved to be off, the ones that can be called so together,
- * over all games and all feeds (e-BH).
+ * Games that are off or run another version at an operator. Of the games that are proved off, only those count that can
+ * be named together, over all games and all feeds (e-BH).
  *
  * @param isElsewhere whether a game is already listed over all feeds; such games are left out.
  */
@@ -35,7 +35,7 @@ export const findOffAtOperators = async (
   )
 }
 
-/** ln of the weakest evidence that is still a discovery; infinite if none is. */
+/** ln of the weakest evidence that is still a discovery; infinite if there are no discoveries. */
 const leastOfDiscoveries = async (db: Database, { games }: Snapshot): Promise<number> => {
   const logs = [
     ...games.flatMap(({ evidence: { log } }) => log ?? []),

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { daySql } from '../../database/readings/readings-of-days.ts'
 
-/** Staff who can sign in: whoever else owns an investigation counts as nobody. */
+/** Staff who can sign in; any other owner of an investigation counts as nobody. */
 const isStaff = (person: string) =>
   sql<boolean>`${sql.ref(`${person}.role`)} <> 'member' and ${sql.ref(`${person}.blocked_at`)} is null`
 
@@ -38,14 +38,16 @@ export const findOne = (db: Database, id: number) =>
 
 export type Filter = {
   state: 'open' | 'overdue' | 'closed'
-  /** A user's id; `null`: those of nobody's; `undefined`: all. */
+  /** A user's id; `null` for investigations without an owner, `undefined` for all. */
   ownerId: string | null | undefined
   gameId: number | undefined
   operatorId: number | undefined
   today: string
 }
 
-/** A page: open ones oldest first, closed ones by when they were closed, latest first; and how many there are. */
+/**
+ * A page of investigations, open ones oldest first, closed ones by closing time, latest first; with the number of all.
+ */
 export const findInvestigations = async (
   db: Database,
   { state, ownerId, gameId, operatorId, today }: Filter,
@@ -74,7 +76,7 @@ export const findInvestigations = async (
   return { rows, total }
 }
 
-/** Those that were open at some time between two moments, oldest first. */
+/** The investigations that were open at some time between two moments, oldest first. */
 export const findOpenBetween = (db: Database, from: Date, to: Date) =>
   investigations(db)
     .select(LISTED)
@@ -83,7 +85,7 @@ export const findOpenBetween = (db: Database, from: Date, to: Date) =>
     .orderBy('i.id')
     .execute()
 
-/** Who may own an investigation, by name. */
+/** The possible owners of an investigation, by name. */
 export const findStaff = (db: Database) =>
   db
     .selectFrom('users as u')
@@ -93,7 +95,7 @@ export const findStaff = (db: Database) =>
     .orderBy('u.id')
     .execute()
 
-/** Oldest first; `ownerName` of an entry that names an owner. */
+/** The entries, oldest first; `ownerName` is set if an entry names an owner. */
 export const findEntries = (db: Database, investigationId: number) =>
   db
     .selectFrom('investigation_entries as e')
@@ -114,8 +116,8 @@ export const findEntries = (db: Database, investigationId: number) =>
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
 /**
- * The latest of the days that an investigation's entries link, unless a later entry corrects them, by day. At an operator: of its feeds the one with the most plays
- * of each day.
+ * The latest of the days that an investigation's entries link, by day, without days of entries that a later entry
+ * corrects. At an operator, each day is from the operator's feed with the most plays.
  */
 export const findLinkedDays = async (
   db: Database,

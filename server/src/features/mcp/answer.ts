@@ -1,19 +1,20 @@
 import { ApiRefusal } from './call-api.ts'
 import type { en } from './texts/en.ts'
 
-/** The result of a tool as the protocol has it. */
+/** The result of a tool in the form of the protocol. */
 export type Answer = {
   content: { type: 'text'; text: string }[]
   structuredContent?: Record<string, unknown>
   isError?: true
 }
 
-/** What a tool has found: sentences for people, and the values behind them. */
+/** The findings of a tool: sentences for people, and the values behind them. */
 export type Told<Data> = { words: readonly string[]; data: Data }
 
 /**
- * The answer of a tool: sentences as text, each on a line of its own, with the note last, and values as structured content;
- * a refusal of the API as an error that the assistant can read. No name can pass for anything but a value.
+ * The answer of a tool: sentences as text, one per line, with the note last, and values as structured content. A
+ * refusal of the API becomes an error that the assistant can read. Names are sanitized so that they cannot pass for
+ * anything but values.
  */
 export const answer = async <Data extends Record<string, unknown>>(
   { note }: Pick<typeof en, 'note'>,
@@ -30,11 +31,11 @@ export const answer = async <Data extends Record<string, unknown>>(
   }
 }
 
-/** Line breaks and characters that nobody sees could pass for structure, or hide a text. */
+/** Line breaks and invisible characters could pass for structure, or hide text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const oneLine = (text: string): string => text.replace(UNSEEN, ' ')
 
-/** The same value with every text on one line, without invisible characters. */
+/** The value with every text on one line, without invisible characters. */
 const plain = (value: unknown): unknown => {
   if (typeof value === 'string') return oneLine(value)
   if (Array.isArray(value)) return value.map(plain)

@@ -2,7 +2,7 @@ import type { Language } from '@retorna/contract/error-codes'
 import { problem } from '@retorna/contract/problem'
 import type { z } from 'zod'
 
-/** Sends a GET request below `/api/v1` with the key of the assistant's user; refusals come in the language. */
+/** Sends a GET request below `/api/v1` with the key of the assistant's user; refusals are in this language. */
 export type SendToApi = (
   address: string,
   language: Language,
@@ -10,10 +10,10 @@ export type SendToApi = (
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-/** What the API refused, in its own words. */
+/** A refusal of the API, in its own words. */
 export class ApiRefusal extends Error {
   override name = 'ApiRefusal'
-  /** Of the reply; undefined where a tool refuses. */
+  /** The status of the reply; undefined if the tool itself refuses. */
   readonly status: number | undefined
   constructor(message: string, status?: number) {
     super(message)
@@ -22,7 +22,7 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * Reads from the API, which decides by scopes and plan what there is to see.
+ * Reads from the API, which decides by scopes and plan what the caller may see.
  *
  * @throws {@link ApiRefusal} for any reply but 200.
  */

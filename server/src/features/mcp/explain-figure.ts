@@ -10,7 +10,7 @@ import { inWords, judged, judgedOf, WINDOWS, type Window, withReasons } from './
 import { findGame, type Game, target } from './find-target.ts'
 import { gameRef, refOf } from './game-values.ts'
 
-/** Readings of one answer; the API has the rest. */
+/** The number of readings in one answer; the API has the rest. */
 const MAX_READINGS = 30
 const MAX_DAYS = 31
 
@@ -26,7 +26,7 @@ const arrived = listReadings.row.pick({
 })
 const readings = z.object({ data: z.array(arrived), next_cursor: z.string().nullable() })
 
-/** Adds the tool that leads from a figure to its readings. */
+/** Adds the tool that explains a figure by its readings. */
 export const addExplainFigure = (add: AddTool): void => {
   add('explain_figure', {
     title: 'Explain a figure',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Beside values: why each one that is `null` is not known. */
+/** For every value that is `null`, the reason why it is unknown. */
 export const missing = z.record(z.string(), z.string())
 
 /**
- * Values with a reason beside every `null`.
+ * Adds a reason for every value that is `null`.
  *
- * @param reasons by name; `otherwise` for the rest.
+ * @param reasons the reasons by name; `otherwise` applies to the rest.
  */
 export const explained = <V extends object>(
   values: V,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Asked } from './ask.ts'
 import { explained, missing } from './explained.ts'
 
-/** An RTP with what it is worth. `null`: unknown. */
+/** An RTP with the data needed to interpret it. `null` if unknown. */
 export type Judged = {
   rtp_percent: number | null
   plays: number | null
@@ -46,7 +46,7 @@ export const figuresOf = (row: Row, { text }: Asked) =>
     return { figure, ...withReasons(judgedOf(row, figure), none, text) }
   })
 
-/** @param none why there is no RTP, if there is none. */
+/** @param none the reason why no RTP exists, if that is the case. */
 export const withReasons = (values: Judged, none: string, { reasons }: Asked['text']) =>
   values.rtp_percent === null
     ? explained(values, {}, none)
@@ -58,7 +58,7 @@ export const figuresInWords = (row: Row, asked: Asked): string[] =>
 /**
  * An RTP in a sentence with its plays and verdict, so that an assistant does not quote it without them.
  *
- * @param label what the RTP is of, such as `Last 7 days`.
+ * @param label what the RTP covers, such as `Last 7 days`.
  */
 export const inWords = (label: string, values: Judged, { text, language }: Asked): string => {
   const { rtp_percent: rtp, plays, standard_error_points: error, verdict } = values

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Asked } from './ask.ts'
 import { ApiRefusal } from './call-api.ts'
 
-/** By id, slug or name. */
+/** A game or operator by id, slug or name. */
 export const target = z.union([z.int().positive(), z.string().trim().min(1).max(200)])
 type Target = z.output<typeof target>
 
@@ -17,13 +17,13 @@ export type Game = z.output<(typeof getGame.replies)[200]>
 export type Operator = z.output<typeof listOperators.row>
 
 const CANDIDATES = 6
-/** Of many games that match, one may be called exactly so; the API gives no more at once. */
+/** Among many matching games, one may have exactly this name; the API returns no more at once. */
 const MAX_FOUND = 1_000
 
 /**
- * The game that a person means: the one with this id or slug, else the one that is called so, else the only one that matches.
+ * The game that a person means: the one with this id or slug, else the one with exactly this name, else the only match.
  *
- * @throws ApiRefusal with the games that match, if it is not one.
+ * @throws ApiRefusal with the games that match, unless there is exactly one.
  */
 export const findGame = async (given: Target, { read, text }: Asked): Promise<Game> => {
   const one = (id: number | string) => read(getGame.replies[200], `/api/v1/games/${id}`)
@@ -59,7 +59,7 @@ export const allOperators = async ({ read }: Asked): Promise<Operator[]> =>
 /**
  * The operator that a person means.
  *
- * @throws ApiRefusal with those that match or are near, if it is not one.
+ * @throws ApiRefusal with the matching or similar operators, unless exactly one matches.
  */
 export const findOperator = async (given: Target, asked: Asked): Promise<Operator> => {
   const { text } = asked

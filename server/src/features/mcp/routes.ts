@@ -3,19 +3,19 @@ import { ApiError } from '../../http/errors/api-error.ts'
 
 const ADDRESS = '/mcp'
 
-/** The protocol's library takes 10 MB, so it is loaded with the first call. */
+/** The protocol's library takes 10 MB of memory, so it is loaded with the first call. */
 const loadProtocol = async () => ({
   ...(await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')),
   ...(await import('./mcp-server.ts')),
 })
 
 /**
- * The Model Context Protocol over HTTP (streamable HTTP, without sessions): each POST is answered by a server of its
- * own, as JSON. Tools read `/api/v1` with the caller's key, so scopes, plan and limits are the API's.
+ * The Model Context Protocol over HTTP (streamable HTTP, without sessions). Each POST is answered by a server of its
+ * own, as JSON. Tools read `/api/v1` with the caller's key, so the API's scopes, plan and limits apply.
  */
 export const mcpRoutes: FastifyPluginAsync = async (app) => {
   const publicOrigin = new URL(app.config.publicUrl).origin
-  /** A page of another site, or one that resolved its own name to this server, must not talk to it. */
+  /** Refuses pages of other sites, and pages that resolved their own name to this server. */
   const checkOrigin: onRequestHookHandler = (request, _reply, done) => {
     const { origin } = request.headers
     if (origin === undefined || origin === publicOrigin) done()
@@ -56,7 +56,7 @@ export const mcpRoutes: FastifyPluginAsync = async (app) => {
     method: ['GET', 'DELETE'],
     url: ADDRESS,
     onRequest,
-    // There is no session to listen to or to end.
+    // No session exists that a caller could listen to or end.
     handler: () => {
       throw new ApiError('METHOD_NOT_ALLOWED', { allow: 'POST' })
     },

@@ -5,7 +5,6 @@ import { findChoices } from './settings-queries.ts'
 
 type Dependencies = { db: Database; config: Pick<Config, 'timeZone' | 'channels'> }
 
-/** A user's current choices. */
 export const settingsReply = async (
   { db, config }: Dependencies,
   { userId, email }: { userId: string; email: string },

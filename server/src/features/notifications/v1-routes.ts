@@ -19,7 +19,6 @@ import {
   toWireNotification,
 } from './queries.ts'
 
-/** Notifications as programs read them. */
 export const notificationV1Routes: FastifyPluginAsync = async (app) => {
   serveList(app, listNotifications, ({ apiKey, request }) => {
     const nameOf = app.readers.namesFor(request)
@@ -42,7 +41,7 @@ export const notificationV1Routes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** A key that reads notifications is of a plan with alerts. */
+/** A key that may read notifications belongs to a plan with alerts. */
 const inboxOf = (apiKey: Parameters<typeof ownerOf>[0]): Inbox => ({
   userId: ownerOf(apiKey),
   hasAlerts: true,

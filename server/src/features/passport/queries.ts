@@ -16,7 +16,7 @@ export type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {
   fileName: string | null
 }
 
-/** A day with what judging it needs, and its number of readings; undefined if there are none. */
+/** A day with the inputs of its judgment and its number of readings; undefined if there are none. */
 export const dayOfGame = (db: Database, gameId: number, day: string) =>
   db
     .selectFrom('daily_rtp as d')
@@ -42,7 +42,10 @@ const JOINED = `
   left join users u on u.id = r.entered_by
   left join import_batches b on b.id = r.batch_id`
 
-/** The readings `r` of a game's day. The bounds let the planner prune partitions; days of two time zones begin up to 26 hours apart. */
+/**
+ * A condition for the readings `r` of a game's day. The bounds let the planner prune partitions; days of two time zones
+ * begin up to 26 hours apart.
+ */
 const ofDay = (dayOf: string): string => `
   r.game_id = $2 and ${dayOf} = $3::date
     and r.read_at >= ($3::date - 2)::timestamp at time zone $1
@@ -65,7 +68,7 @@ export const readingsOfDay = async (
   return rows
 }
 
-/** The values replaced by those readings, latest first. */
+/** The values that those readings replaced, latest first. */
 export const correctionsOfDay = async (
   pool: Pool,
   { gameId, day, timeZone }: GameDay,

@@ -22,7 +22,7 @@ export type StoredReading = {
   batchId: number | null
 }
 
-/** What identifies a reading. */
+/** The key of a reading. */
 export type ReadingPlace = readonly [
   gameId: number,
   readAt: string,
@@ -30,7 +30,10 @@ export type ReadingPlace = readonly [
   versionRtp: number | null,
 ]
 
-/** Which readings: of one game or of all, of a range of days, those stored since a transaction and all of some games. */
+/**
+ * The selection of readings: of one game or of all, in a range of days, and only those stored since a transaction or of
+ * some games.
+ */
 export type ReadingSpan = {
   gameId: number | null
   first: string | null
@@ -40,12 +43,12 @@ export type ReadingSpan = {
 
 const READ_AT = `to_char(r.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "readAt"`
 
-// Whatever changes a reading changes its day, which has an index.
+// Every change of a reading also changes its day, which has an index.
 const CHANGED_DAYS = `(
   select game_id, day from daily_rtp
   where changed_in >= $9::xid8 and changed_in > '0' or game_id = any($10::integer[])) t`
 
-/** Readings by game and time, at most `count`, after one of them. */
+/** At most `count` readings by game and time, after a given one. */
 export const readingsAfter = async (
   pool: Pool,
   { gameId, first, last, since }: ReadingSpan,
@@ -59,7 +62,8 @@ export const readingsAfter = async (
       ? 'readings r'
       : `${CHANGED_DAYS} join readings r on ${await readingOfDay(pool, timeZone)}
          and (r.changed_in >= $9::xid8 or r.game_id = any($10::integer[]))`
-  // The bounds lead to the index, those of `read_at` to its partitions; days of two time zones begin up to 26 hours apart.
+  // The bounds make use of the index, and those of `read_at` of the partitions; days of two time zones begin up to 26
+  // hours apart.
   const { rows } = await pool.query<StoredReading>(
     `select r.game_id as "gameId", ${READ_AT},
        ${day}::text as day, r.feed_id as "feedId", ${NAME_FOR_READERS} as feed, o.id as "operatorId", f.currency,
@@ -92,7 +96,7 @@ export const readingsAfter = async (
 
 type Removed = { transaction: string; games: readonly number[] }
 
-/** The keys of readings of some games that are gone since a transaction, likewise. */
+/** The keys of readings of some games that were removed since a transaction: at most `count`, after a given one. */
 export const readingsGone = async (
   pool: Pool,
   removed: Removed,
@@ -109,7 +113,7 @@ export const readingsGone = async (
   }
 }
 
-/** Keys of removed readings, at most `count`, and whether there is a reading again. */
+/** Keys of removed readings, at most `count`, and whether such a reading exists again. */
 const removedAfter = async (
   pool: Pool,
   { transaction, games }: Removed,

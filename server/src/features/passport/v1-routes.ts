@@ -120,7 +120,7 @@ const readingsOf = async (
   }
 }
 
-/** Where readings go on behind the last one of a full answer; `null`: none follow. */
+/** The position after the last reading of a full answer; `null` if none follow. */
 const placeBehind = (
   shown: readonly number[],
   last: StoredReading | undefined,
@@ -132,7 +132,7 @@ const placeBehind = (
     : [gameId, '-infinity', 0, null]
 }
 
-/** Most readings are of a full second: three decimals, as everywhere else. */
+/** Most readings are at a full second, so they have three decimals like all other moments. */
 const shortened = (moment: string): string => moment.replace(/000Z$/, 'Z')
 
 const toV1Reading = (row: StoredReading, nameOf: NameOf) => {
@@ -149,7 +149,7 @@ const toV1Reading = (row: StoredReading, nameOf: NameOf) => {
   }
 }
 
-/** Like members on screens, programs are not told who entered a value, nor the name of its file. */
+/** As for members on screens, neither the person who entered a value nor the name of its file is shown. */
 const toValue = (
   row: Omit<StoredReading, 'gameId' | 'readAt' | 'currency'> | EnteredRow,
   nameOf: NameOf,

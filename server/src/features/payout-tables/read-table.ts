@@ -9,7 +9,7 @@ import { type RowFormat, readHeading } from './row-format.ts'
 import { TableError } from './table-error.ts'
 
 export type ReadTable = {
-  /** Rows of the file. */
+  /** The number of rows in the file. */
   rows: number
   moments: PayoutMoments
   payouts: number[]
@@ -20,7 +20,7 @@ const MAX_LINE_LENGTH = 1000
 const SUM_TOLERANCE = 1e-6
 
 /**
- * Reads a payout table as a stream: what is kept does not grow with its rows.
+ * Reads a payout table as a stream; memory use does not grow with its rows.
  *
  * @throws TableError for a malformed or impossible table.
  */
@@ -54,7 +54,7 @@ export const readTable = async (content: Readable): Promise<ReadTable> => {
   return { rows, moments, payouts, probabilities }
 }
 
-/** The lines of a UTF-8 text, without their breaks. */
+/** The lines of a UTF-8 text, without line breaks. */
 async function* linesOf(content: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''

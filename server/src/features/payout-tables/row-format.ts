@@ -12,12 +12,12 @@ const PAYOUT = ['payout', 'payouts', 'multiplier', 'win', 'premio', 'prêmio', '
 const PROBABILITY = ['probability', 'prob', 'p', 'probabilidade']
 const WEIGHT = ['weight', 'weights', 'count', 'peso', 'pesos']
 const LARGEST_WEIGHT = 2n ** 64n - 1n
-/** Digits that a number keeps: longer whole weights are compared as big integers first. */
+/** Digits up to which a number is exact; longer whole weights are first compared as big integers. */
 const EXACT_DIGITS = 15
 
 /**
- * The format of a table by its first line: `payout` and `probability` or `weight` in any order, or the three columns
- * `id,weight,payout` with payouts in hundredths of a stake, whose heading may be missing.
+ * The format of a table, recognized by its first line: `payout` and `probability` or `weight` in any order, or the
+ * three columns `id,weight,payout` with payouts in hundredths of a stake, whose heading may be missing.
  *
  * @throws TableError `heading-unknown`.
  */

@@ -40,7 +40,7 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-/** Why a payout table is refused. */
+/** The reason why a payout table is refused. */
 export class TableError extends Error {
   override name = 'TableError'
   #reason: keyof typeof TEXTS

@@ -29,7 +29,7 @@ export const requestsOf = (db: Database, userId: string) =>
 export const findRequest = (db: Database, id: number) =>
   requests(db).where('r.id', '=', id).executeTakeFirstOrThrow()
 
-/** Open requests, earliest due date first, then the latest settled ones, and whether there are more of these. */
+/** Open requests, earliest due date first, then the latest settled ones, and whether more settled ones exist. */
 export const findRequests = async (db: Database) => {
   const open = await requests(db)
     .where('r.state', '=', 'open')

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATES } from '@retorna/contract/staff/people'
 import type { CountedPeople } from './summary-queries.ts'
 
-/** Counts of accounts in all, of those that pay, and by state. */
+/** The number of accounts: all, those that pay, and by state. */
 export const summarizePeople = (counted: readonly CountedPeople[]) => {
   const sum = (of: (row: CountedPeople) => boolean) =>
     counted.filter(of).reduce((total, { people }) => total + people, 0)

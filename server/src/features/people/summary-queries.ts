@@ -5,7 +5,7 @@ import { IS_LATE, STATE } from './queries.ts'
 
 export type CountedPeople = { paying: boolean; state: AccountState; late: boolean; people: number }
 
-/** How many accounts there are, without deleted ones, by payment and state. */
+/** The number of accounts, without deleted ones, by payment and state. */
 export const countPeople = async (db: Database): Promise<CountedPeople[]> => {
   const { rows } = await sql<CountedPeople>`
     select role = 'member' and payment_status is not distinct from 'paid' as paying, ${STATE} as state, ${IS_LATE} as late, count(*)::integer as people

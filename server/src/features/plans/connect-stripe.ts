@@ -4,7 +4,10 @@ import type { PaymentSettings } from '../../payment-settings.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The payment provider's API; undefined without a key. The library is large: only who has a key loads it. */
+/**
+ * The payment provider's API; undefined without a key. The library is large, so it is loaded only if a key is
+ * configured.
+ */
 export const connectStripe = async ({
   stripe,
 }: Pick<PaymentSettings, 'stripe'>): Promise<Stripe | undefined> => {
@@ -24,7 +27,7 @@ export const connectStripe = async ({
 
 type Failure = { type: string; code: string | undefined }
 
-/** What is safe to log of an error: the provider's messages may quote the request. */
+/** What is safe to log about an error, since the provider's messages may quote the request. */
 export const failureOf = (error: unknown): Failure => {
   const { type, code }: { type?: unknown; code?: unknown } = Object(error)
   return {
@@ -33,14 +36,14 @@ export const failureOf = (error: unknown): Failure => {
   }
 }
 
-/** Whether the provider understood a request and refuses it: another attempt would be refused too. */
+/** Whether the provider understood a request and refused it, in which case a retry would also be refused. */
 export const isRefusal = (error: unknown): boolean =>
   failureOf(error).type === 'StripeInvalidRequestError'
 
 type Log = { warn: (fields: object, message: string) => void }
 
 /**
- * Asks the provider.
+ * Waits for the provider's answer.
  *
  * @throws ApiError `PAYMENT_UNAVAILABLE` if it refuses or does not answer.
  */

@@ -1,13 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** People whose days of grace were over at `now`. */
+/** The users whose days of grace were over at `now`. */
 export const findOverdue = async (db: Database, now: Date): Promise<string[]> => {
   const rows = await db.selectFrom('users').select('id').where('grace_until', '<=', now).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Members on the free plan whose trial began within these hours before `now`, and who were not mailed about its end. */
+/**
+ * Members on the free plan whose trial began within this many hours before `now`, and who were not mailed about its
+ * end.
+ */
 export const findEndedTrials = (
   db: Database,
   { now, fromHours, toHours }: { now: Date; fromHours: number; toHours: number },

@@ -12,9 +12,9 @@ import { connectStripe, failureOf } from './connect-stripe.ts'
 type Dependencies = { db: Database; config: Pick<Config, 'payments'> }
 
 /**
- * Does a move of `price_moves` that waits.
+ * Carries out a waiting move of `price_moves`.
  *
- * @throws Error if the provider does not do it; a subscription that is already gone is no error.
+ * @throws Error if the provider does not carry it out. A subscription that no longer exists is no error.
  */
 export const moveSubscription = async (
   { db, config }: Dependencies,
@@ -27,8 +27,9 @@ export const moveSubscription = async (
 }
 
 /**
- * Gives a subscription the new price of its plan at the payment provider, from its next invoice on. One that no longer has
- * the old price, since the user chose another plan, stays as it is. Without a key nothing happens.
+ * Gives a subscription the new price of its plan at the payment provider, from its next invoice on. A subscription
+ * that no longer has the old price, because the user chose another plan, stays as it is. Without a key nothing
+ * happens.
  *
  * @returns whether the subscription has the new price.
  */
@@ -43,7 +44,7 @@ const askForPrice = async (
     const [item] = items.data
     if (item?.price.currency !== currency || status === 'canceled') return false
     const { product, unit_amount: cents } = item.price
-    // Done before by a process that died.
+    // A process that died had already changed the price.
     if (cents === after) return true
     if (cents !== before) return false
     await stripe.subscriptions.update(subscriptionId, {
@@ -64,7 +65,7 @@ const askForPrice = async (
   } catch (error) {
     const { type, code } = failureOf(error)
     if (code === 'resource_missing') return false
-    // Kept with the job: without the provider's message, which may quote the request.
+    // The error is stored with the job, so it omits the provider's message, which may quote the request.
     throw new Error(`The payment provider did not change the price: ${type} ${code ?? ''}`)
   }
 }

@@ -7,9 +7,9 @@ export type Subscription = PaymentState & {
   id: string
   customerId: string | null
   userId: string | null
-  /** The one last paid for, else the one that it is for. */
+  /** The plan last paid for, or else the one that was ordered. */
   plan: PaidPlan | null
-  /** Ever: only then a failure is one of a renewal. */
+  /** Whether it was ever paid. Only then is a failure one of a renewal. */
   wasPaid: boolean
 }
 
@@ -17,7 +17,7 @@ export type Subscription = PaymentState & {
 const PAYMENTS_LOCK = 7_236_019
 const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Serializes events: they are rare, and several may be about one payment at the same moment. */
+/** Serializes events, which are rare, since several may concern one payment at the same moment. */
 export const lockPayments = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${PAYMENTS_LOCK})`.execute(db)
 }
@@ -65,7 +65,7 @@ export const findSubscriptionOfCustomer = (
     .limit(1)
     .executeTakeFirst()
 
-/** The payments of a user's subscription that events tell of. */
+/** The payments of a user's subscription that events report. */
 const selectPayments = (db: Database, { id, userId }: Subscription) =>
   db
     .selectFrom('payment_events')
@@ -85,7 +85,7 @@ export const lastPaidAt = async (
 ): Promise<Date | undefined> => {
   const paid = await selectPayments(db, subscription)
     .select('occurred_at')
-    // The difference of a change is paid beside what the month cost.
+    // The difference of a change is paid in addition to the month.
     .where('is_difference', '=', false)
     .orderBy('occurred_at', 'desc')
     .limit(1)
@@ -93,7 +93,7 @@ export const lastPaidAt = async (
   return paid?.occurred_at
 }
 
-/** Whether a charge paid the difference of a change: a payment follows its charge, within seconds for a card. */
+/** Whether a charge paid the difference of a change. A payment follows its charge, within seconds for a card. */
 export const hasPaidDifference = async (
   db: Database,
   subscription: Subscription,
@@ -144,7 +144,7 @@ export const putSubscription = async (
     .execute()
 }
 
-/** The user with a reference, `null` for anything invalid. */
+/** The user with a reference; `null` if the reference is invalid. */
 export const findUserByReference = async (
   db: Transaction,
   reference: string,
@@ -170,7 +170,7 @@ export const findUserByCustomer = async (
   return found?.user_id ?? null
 }
 
-/** Records a customer's user; the first one recorded stays. */
+/** Records a customer's user; the first user that was recorded stays. */
 export const keepCustomer = async (
   db: Transaction,
   customerId: string,

@@ -28,7 +28,7 @@ export const priceOf = (prices: PaymentSettings['prices'], plan: Plan): Record<L
   return { pt: { ...pt, amount: 0 }, en: { ...en, amount: 0 } }
 }
 
-/** The plans as every screen shows them: features from `domain`, and prices. */
+/** The plans as every screen shows them: prices, and features from `domain`. */
 export const planOffers = ({ prices, paymentLinks }: PaymentSettings): PlanOffer[] =>
   PLANS.map((plan) => {
     const games = gamesVisible(plan)
@@ -45,7 +45,7 @@ export const planOffers = ({ prices, paymentLinks }: PaymentSettings): PlanOffer
     }
   })
 
-/** The plan with exactly this price in one of its currencies; `null` if there is none. */
+/** The plan with exactly this price in one of its currencies; `null` if no plan has it. */
 export const planPaid = (
   prices: PaymentSettings['prices'],
   amount: PaidAmount | null,

@@ -5,38 +5,44 @@ import { z } from 'zod'
 /** An amount as the payment provider reports it, with a lowercase currency. */
 export type PaidAmount = { cents: number; currency: string }
 
-/** The relevant content of a payment provider's event. */
+/** What an event of the payment provider reports about a plan. */
 export type PaymentReport = {
-  /** Of the subscription or the one-time payment. A refund names only the payment, even for a subscription. */
+  /**
+   * The id of the subscription or of the one-time payment. A refund names only the payment, even for a
+   * subscription.
+   */
   subscriptionId: string
   customerId: string | null
-  /** The payer, as named in the checkout URL, which anyone may have edited. */
+  /** The payer as named in the checkout URL, which anyone may have edited. */
   reference: string | null
-  /** Before discounts and taxes, if the event contains it; the plan's price unless `reason` is `change`. */
+  /**
+   * The amount before discounts and taxes, if the event contains it. It is the plan's price unless `reason` is
+   * `change`.
+   */
   amount: PaidAmount | null
-  /** `null`: nothing is settled yet. */
+  /** `null` if nothing is settled yet. */
   status: SettledStatus | null
-  /** The subscription has ended. */
+  /** Whether the subscription has ended. */
   isFinal: boolean
   /** Identifies a payment that several events may report. */
   paymentId: string | null
   /**
-   * What an invoice is for; `change` of a subscription's plan: its amount is a difference, and the price is the
-   * subscription's.
+   * What an invoice is for. With `change`, it bills the difference of a change of plan, and the plan's price is
+   * that of the subscription.
    */
   reason: 'first' | 'renewal' | 'change'
-  /** When the payment was made that a refund pays back. */
+  /** When the refunded payment was made. */
   chargedAt?: Date | undefined
 }
 
-/** An event whose signature was verified; `report` is `null` if it says nothing about a plan. */
+/** An event whose signature was verified; `report` is `null` if it does not concern a plan. */
 export type PaymentEvent = { id: string; type: string; at: Date; report: PaymentReport | null }
 
-/** What an index can hold; the provider's ids have at most 255 characters. */
+/** The length that an index can hold; the provider's ids have at most 255 characters. */
 const name = text().min(1).max(255)
 /** The last second of the year 9999. */
 const LAST_SECOND = 253_402_300_799
-/** Since 1970. */
+/** Seconds since 1970. */
 const seconds = z.int().min(0).max(LAST_SECOND)
 const momentOf = (since1970: number): Date => new Date(since1970 * 1000)
 
@@ -47,7 +53,7 @@ const anyEvent = z.object({
   data: z.object({ object: z.looseObject({}) }),
 })
 
-/** An id, or the whole object if the provider expanded it. */
+/** An id, or the whole object if the provider has expanded it. */
 const id = z
   .union([name, z.object({ id: name }).transform((object) => object.id)])
   .nullish()
@@ -111,7 +117,7 @@ const invoice = z
     reason: REASONS[bill.billing_reason ?? ''] ?? ('first' as const),
   }))
 
-/** What an end and a refund have in common: they report no payment. */
+/** What an end and a refund have in common: neither reports a payment. */
 const UNPAID = {
   reference: null,
   amount: null,
@@ -147,7 +153,7 @@ const charge = z
 /**
  * Reads an event whose signature was verified.
  *
- * @throws ZodError if it is no event, or its object has not the form of its type.
+ * @throws ZodError if it is not an event, or its object does not have the form of its type.
  */
 export const readEvent = (sent: unknown): PaymentEvent => {
   const { id, type, created, data } = anyEvent.parse(sent)
@@ -159,7 +165,7 @@ export const readEvent = (sent: unknown): PaymentEvent => {
   }
 }
 
-/** `null` for what says nothing about a plan: another type, a partial refund, an invoice without a subscription. */
+/** `null` for what does not concern a plan: another type, a partial refund, an invoice without a subscription. */
 const reportOf = (type: string, object: unknown): PaymentReport | null => {
   switch (type) {
     case 'checkout.session.completed':
@@ -174,7 +180,7 @@ const reportOf = (type: string, object: unknown): PaymentReport | null => {
       const { subscriptionId, ...report } = invoice.parse(object)
       if (!subscriptionId) return null
       if (type === 'invoice.paid') return { ...report, subscriptionId, status: 'paid' }
-      // A change that could not be paid leaves the subscription as it was.
+      // A change that was not paid leaves the subscription as it was.
       return { ...report, subscriptionId, status: report.reason === 'change' ? null : 'failed' }
     }
     case 'customer.subscription.deleted':

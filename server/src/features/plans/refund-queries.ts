@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** More than anybody has: the provider creates another customer when a person pays with another email address. */
+/** More than any user has: the provider creates another customer when a user pays with another email address. */
 const CUSTOMERS = 10
 
 /** The ids that a user has at the payment provider. */
@@ -16,7 +16,10 @@ export const customersOf = async (db: Database, userId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Whether a refund of a user is in the audit log, by its id at the provider, or by the key of one that was made elsewhere. */
+/**
+ * Whether a refund of a user is in the audit log, by its id at the provider, or by the key of a refund made
+ * elsewhere.
+ */
 export const isRecorded = async (db: Database, userId: string, refund: string): Promise<boolean> =>
   (await db
     .selectFrom('audit_log')
@@ -26,7 +29,7 @@ export const isRecorded = async (db: Database, userId: string, refund: string): 
     .where(sql<boolean>`after ->> 'refund' = ${refund}`)
     .executeTakeFirst()) !== undefined
 
-/** Whether the same was asked of the provider before, for a user and under the same key. */
+/** Whether the same refund was already requested from the provider, for the same user and under the same key. */
 export const wasAsked = async (db: Database, userId: string, asked: object): Promise<boolean> =>
   (await db
     .selectFrom('audit_log')
@@ -37,10 +40,11 @@ export const wasAsked = async (db: Database, userId: string, asked: object): Pro
     .executeTakeFirst()) !== undefined
 
 /**
- * What was credited of a user's payments, in units of their currency, by the id of the charge. The provider counts only
- * refunds as paid back.
+ * The amounts credited for a user's payments, in units of their currency, by the id of the charge. The provider
+ * counts only refunds as paid back.
  *
- * @param askedSince counts those that were asked for since as well, which may yet be recorded; `null`: none.
+ * @param askedSince also counts credits requested since then, which may not be recorded yet; `null` counts none of
+ *   them.
  */
 export const creditedOf = async (
   db: Database,

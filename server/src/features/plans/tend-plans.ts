@@ -12,8 +12,8 @@ import { lockPerson, paidPlans, setPlan } from './queries.ts'
 type Dependencies = { db: Database; config: Pick<Config, 'publicUrl' | 'clockOffsetMs'> }
 
 /**
- * Closes the plans whose days of grace are over at `now`, except for what another subscription pays for, and mails the
- * people whose trial has ended.
+ * Closes the plans whose days of grace are over at `now`, unless another subscription pays for them, and mails the
+ * users whose trial has ended.
  */
 export const tendPlans = async (dependencies: Dependencies, now: Date): Promise<void> => {
   await endGrace(dependencies, now)
@@ -24,7 +24,7 @@ const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> 
   for (const id of await findOverdue(db, now)) {
     await inTransaction(db, async (transaction) => {
       const person = await lockPerson(transaction, id)
-      // Paid, or changed by staff, in the meantime.
+      // The user paid, or staff changed the plan, in the meantime.
       if (person.graceUntil === null || person.graceUntil > now) return
       const after = stateAfterEnd(person, 'failed', await paidPlans(transaction, person))
       await setPlan(transaction, id, after)
@@ -42,7 +42,7 @@ const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> 
   }
 }
 
-/** Nobody is mailed about a trial that ended longer ago, such as before a long outage. */
+/** Nobody is mailed about a trial that ended longer ago, for example before a long outage. */
 const TRIAL_MAIL_HOURS = 24
 
 const mailEndedTrials = async ({ db, config }: Dependencies, now: Date): Promise<void> => {

@@ -11,9 +11,9 @@ import { type SessionRow, tableNear } from './queries.ts'
 type Compared = Omit<ReplyOf<typeof comparePlaySession>, 'success'>
 
 /**
- * A session among all sessions of as many spins at the same stakes; stakes that are not known count as equal.
+ * Compares a session with all sessions of the same number of spins at the same stakes; unknown stakes count as equal.
  *
- * @param game as the plan shows it; undefined: not.
+ * @param game the game as the plan shows it; undefined if the plan does not show it.
  */
 export const compareSession = async (
   db: Database,
@@ -37,7 +37,7 @@ export const compareSession = async (
   return { comparison: { ...range, table_rtp: table.rtp }, missing: null }
 }
 
-/** A game's other versions are details of the game: without them in the plan, only the monitored one is compared with. */
+/** A game's other versions belong to its details; a plan without these compares only with the monitored version. */
 const comparedRtp = ({ rtp }: SessionRow, game: CatalogGame, plan: Plan): number | null => {
   const certified = certifiedRtpOf(game)
   return rtp === null || can(plan, 'game-details') || rtp === certified ? (rtp ?? certified) : null

@@ -4,7 +4,7 @@ import { gamesVisible, type Plan } from '@retorna/domain/plan'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { visibleGame } from '../../catalog/visible-game.ts'
 
-/** Looking through all names for each of many sessions would take too long. */
+/** Searching all names for each of many sessions would take too long. */
 const namesOf = new WeakMap<Snapshot, ReadonlyMap<string, CatalogGame[]>>()
 
 const byName = (snapshot: Snapshot): ReadonlyMap<string, CatalogGame[]> => {
@@ -26,10 +26,10 @@ export const shownGame = (
 }
 
 /**
- * A session with its game, if the plan shows it: the chosen one, whose name it takes, or the only one of the name that
- * was entered. Games of higher plans are not matched, so that nobody can ask for their names here.
+ * A session with its game, if the plan shows it: the chosen game, whose name the session takes, or the only game with
+ * the entered name. Games of higher plans are not matched, so that their names cannot be probed here.
  *
- * @throws ApiError as {@link visibleGame} for a chosen game.
+ * @throws ApiError as {@link visibleGame} does for a chosen game.
  */
 export const withGame = (
   snapshot: Snapshot,

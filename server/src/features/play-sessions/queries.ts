@@ -29,10 +29,10 @@ const columnsOf = ({ stakes, ...session }: EnteredSession) => ({
 })
 
 /**
- * Saves sessions, all or none; those of a repeated key are there already.
+ * Saves sessions, all or none; sessions of a repeated key already exist.
  *
- * @param transaction has locked the user, so that the same request again waits for the first.
- * @returns the sessions; none if the user would have more than they may have.
+ * @param transaction has locked the user, so that a repeated request waits for the first.
+ * @returns the sessions; empty if the user would exceed the maximum.
  */
 export const insertSessions = async (
   transaction: Transaction,
@@ -57,7 +57,7 @@ export const insertSessions = async (
   return rows
 }
 
-/** Whether the user has the session. */
+/** Updates a session; returns whether the user has it. */
 export const updateSession = async (
   db: Database,
   userId: string,
@@ -74,7 +74,7 @@ export const updateSession = async (
   return numUpdatedRows > 0n
 }
 
-/** The packed payout table of a game's base mode whose version is nearest to an RTP and at most `tolerance` points off. */
+/** The packed payout table of a game's base mode whose version is nearest to an RTP, at most `tolerance` points off. */
 export const tableNear = (db: Database, gameId: number, rtp: number, tolerance: number) =>
   db
     .selectFrom('payout_tables')

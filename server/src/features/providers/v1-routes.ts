@@ -11,7 +11,6 @@ import { toProviders } from './to-providers.ts'
 
 const key = z.tuple([z.string(), z.int()])
 
-/** The providers as programs read them. */
 export const providerV1Routes: FastifyPluginAsync = async (app) => {
   serveList(app, listProviders, ({ apiKey }) => {
     const plan = planShown(apiKey.owner, new Date())

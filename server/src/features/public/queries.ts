@@ -12,7 +12,7 @@ export const countUsers = async (db: Database): Promise<number> => {
   return count
 }
 
-/** How many readings there are since `from`, and how many of them replaced an earlier one. */
+/** The number of readings since `from`, and how many of them replaced an earlier one. */
 export const countCorrected = async (
   db: Database,
   from: Date,

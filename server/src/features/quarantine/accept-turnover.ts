@@ -7,9 +7,10 @@ import { deleteAccepted, replaceAccepted } from './turnover-queries.ts'
 type Accepted = { feedId: number; gameId: number; actor: string }
 
 /**
- * Accepts a feed's readings of a game up to a turnover, now and from now on; those that wait then leave by themselves.
+ * Accepts a feed's readings of a game up to a turnover, now and in the future; readings that wait are then released
+ * automatically.
  *
- * @returns up to which turnover they were accepted before; null if none was.
+ * @returns the turnover up to which they were accepted before; null if there was none.
  */
 export const acceptTurnover = async (
   trx: Transaction,
@@ -28,13 +29,13 @@ export const acceptTurnover = async (
   return before
 }
 
-/** Has what staff said take effect once it can no longer be undone. */
+/** Schedules the release of readings for when the decision of staff can no longer be undone. */
 export const releaseSoon = async (trx: Transaction): Promise<void> => {
   const runAt = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000)
   await enqueueJob(trx, 'release-quarantine', {}, { key: 'release-quarantine', runAt })
 }
 
-/** Has a feed's readings of a game judged by their usual day alone again. */
+/** Removes the accepted turnover, so that a feed's readings of a game are judged only by their usual day again. */
 export const forgetAccepted = async (
   trx: Transaction,
   { feedId, gameId, actor }: Accepted,

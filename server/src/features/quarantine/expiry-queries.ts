@@ -3,10 +3,13 @@ import type { Transaction } from '../../database/connection.ts'
 
 type Expired = { feedId: number; readings: number; names: string[] }
 
-/** Named in an entry of the audit log. */
+/** The number of names in an entry of the audit log. */
 const MAX_NAMES = 20
 
-/** Deletes the readings that have waited longest, of those that have waited for so many days; what went, by feed. */
+/**
+ * Deletes the readings that have waited longest, among those that have waited for this many days; returns what was
+ * deleted, by feed.
+ */
 export const deleteWaiting = async (
   trx: Transaction,
   now: Date,

@@ -5,7 +5,7 @@ import { deleteWaiting } from './expiry-queries.ts'
 /** Rows per transaction. */
 const AT_ONCE = 10_000
 
-/** Deletes readings that have waited for too many days, with an entry of the audit log for each feed. */
+/** Deletes readings that have waited for too many days, with an entry in the audit log for each feed. */
 export const forgetWaiting = async (db: Database, now: Date, days: number): Promise<void> => {
   for (;;) {
     const deleted = await inTransaction(db, async (trx) => {

@@ -5,7 +5,9 @@ import { deleteName, insertName } from './queries.ts'
 
 type Name = { feedId: number; name: string; actor: string }
 
-/** Says which game a feed means by a name, `null`: none that counts; its readings then leave quarantine by themselves. */
+/**
+ * Assigns a feed's name to a game, or to none that counts if `null`; its readings then leave quarantine automatically.
+ */
 export const mapName = async (
   trx: Transaction,
   { feedId, name, actor, gameId }: Name & { gameId: number | null },
@@ -20,7 +22,7 @@ export const mapName = async (
   await releaseSoon(trx)
 }
 
-/** Forgets what was said about a name. */
+/** Removes the assignment of a name. */
 export const unmapName = async (trx: Transaction, { feedId, name, actor }: Name): Promise<void> => {
   const before = await deleteName(trx, feedId, name)
   if (before === undefined) return

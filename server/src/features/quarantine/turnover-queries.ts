@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 
-/** Games of feeds with readings of an implausible turnover that staff have not accepted, those that wait longest first. */
+/**
+ * Games of feeds with readings of an implausible turnover that staff have not accepted; those that have waited longest
+ * come first.
+ */
 export const implausibleGames = async (db: Database, limit: number) => {
   const { rows } = await sql<{
     feedId: number
@@ -33,7 +36,7 @@ export const implausibleGames = async (db: Database, limit: number) => {
   return rows
 }
 
-/** Stores up to which turnover readings are accepted; returns up to which they were before, null if none was. */
+/** Stores the turnover up to which readings are accepted; returns the former one, null if there was none. */
 export const replaceAccepted = async (
   trx: Transaction,
   accepted: { feed_id: number; game_id: number; turnover: number; accepted_by: string },
@@ -59,7 +62,7 @@ export const replaceAccepted = async (
   return before?.turnover ?? null
 }
 
-/** What had been accepted; undefined if nothing. */
+/** Deletes the accepted turnover and returns it; undefined if there was none. */
 export const deleteAccepted = (trx: Transaction, feedId: number, gameId: number) =>
   trx
     .deleteFrom('accepted_turnovers')

@@ -1,19 +1,20 @@
 import { MAX_NDJSON_ROWS } from '@retorna/contract/feeds/readings-push'
 import { ApiError } from '../../http/errors/api-error.ts'
 
-/** More than a row needs; a longer line is refused as a row. */
+/** More bytes than a row needs; a longer line is refused as a row. */
 export const MAX_LINE = 16_000
-/** A line so long belongs to something that does not have lines. */
+/** A line of more bytes belongs to a format without lines. */
 const MAX_ANY_LINE = 1_000_000
-/** If none of so many first lines is a JSON object, the body is something else. */
+/** If none of the first lines, up to this number, is a JSON object, the body has another format. */
 const FIRST_LINES = 20
 const HEAD_BYTES = FIRST_LINES * MAX_LINE
 
 /**
- * Watches an NDJSON body as it is first read, before anything is stored. What it refuses costs its sender more than us.
+ * Checks an NDJSON body when it is first read, before anything is stored. Refusing a body here costs its sender
+ * more than us.
  *
- * @throws ApiError `PAYLOAD_TOO_LARGE` for too many lines or one without an end, `BODY_UNREADABLE` for a body that is no
- *   NDJSON at all, with the format that it looks like.
+ * @throws ApiError `PAYLOAD_TOO_LARGE` for too many lines or one without an end; `BODY_UNREADABLE` for a body that
+ *   is not NDJSON, with the format that it looks like.
  */
 export const inspectLines = () => {
   let head = Buffer.alloc(0)
@@ -27,7 +28,7 @@ export const inspectLines = () => {
       .toString('utf8')
       .replace(/^\uFEFF/, '')
       .split('\n')
-    // The last one may go on.
+    // The last line may be incomplete.
     const isOneDocument = all.length === 1 && DOCUMENT.test(all[0] ?? '')
     const whole = isWhole || isOneDocument ? all : all.slice(0, -1)
     const given = whole.filter((line) => line.trim() !== '').slice(0, FIRST_LINES)
@@ -73,7 +74,7 @@ const endless = (line: number): ApiError =>
     detail: `Line ${line} has more than ${MAX_ANY_LINE} bytes. Send one JSON object a line.`,
   })
 
-/** All rows in one JSON document, as other formats than NDJSON have them. */
+/** All rows in one JSON document, as in formats other than NDJSON. */
 const DOCUMENT = /^\s*(?:\[|\{\s*"readings"\s*:)/
 
 /** Whether a line may be a row, good or bad. */
@@ -87,7 +88,7 @@ const isRow = (line: string): boolean => {
   }
 }
 
-/** What a body looks like that is no NDJSON, and what to do with it. */
+/** Which format a body looks like if it is not NDJSON, and what the sender should do. */
 const formatOf = (bytes: Buffer, lines: readonly string[]): string | null => {
   const start = bytes.subarray(0, 4).toString('latin1')
   const [first = '', second = ''] = lines.map((line) => line.trim())

@@ -1,19 +1,19 @@
 import { ApiError } from '../../http/errors/api-error.ts'
 
-/** A body of more bytes, as sent or expanded, is large: some thousand rows. */
+/** A body of more bytes, as sent or decompressed, is large: it has some thousand rows. */
 export const LARGE_BYTES = 1_000_000
 const OF_A_FEED = 2
-/** Fewer than the connections for writing, so that entries by hand find one. */
+/** Fewer than the connections for writing, so that one is free for entries by hand. */
 const OF_ALL = 4
 /** Most large bodies are taken within this time. */
 const RETRY_SECONDS = 5
 
-/** Counts the large bodies that one server process takes at once. */
+/** Limits how many large bodies one server process takes at the same time. */
 export const createLargeBodies = () => {
   const feeds: number[] = []
   return {
     /**
-     * Begins a large body; call the result at its end.
+     * Begins a large body; the caller has to call the result when it ends.
      *
      * @throws ApiError `TOO_MANY_LARGE_BODIES`
      */

@@ -6,20 +6,20 @@ import { notJson } from '../../http/bodies.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { MAX_LINE } from './inspect-lines.ts'
 
-/** How the rows of a body stand in it. */
+/** How a body contains its rows. */
 export type Format = 'json' | 'ndjson' | 'cloudevents' | 'cloudevent' | 'event-data'
 
-/** A row by its place in the body, from 0, parsed or refused. */
+/** A row with its position in the body, from 0; it is either parsed or refused. */
 export type SentRow = { index: number } & ({ row: unknown } | { problem: SentProblem })
 
-/** A JSON body, expanded. */
+/** The size limit of a JSON body after decompression. */
 export const MAX_JSON_BYTES = 4_000_000
 const unreadable = (detail: ApiError['extras']['detail'] & {}) =>
   new ApiError('BODY_UNREADABLE', { detail })
 const tooLarge = (detail: string) => new ApiError('PAYLOAD_TOO_LARGE', { detail })
 
 /**
- * The rows of a body in their order, in groups as they become readable. Memory stays bounded whatever is sent.
+ * The rows of a body in their order, in groups as they become readable. Memory use is bounded for any input.
  *
  * @throws ApiError `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for a body that is refused as a whole.
  */
@@ -35,7 +35,7 @@ async function* readLines(
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
 ): AsyncGenerator<SentRow[]> {
   let index = 0
-  // No line is longer than what `inspectLines` lets pass.
+  // The size is bounded, because `inspectLines` refuses longer lines.
   let begun: Buffer = Buffer.alloc(0)
   const rowsOf = (bytes: Buffer): SentRow[] =>
     textsOf(bytes).flatMap((line) => readLine(index++, line) ?? [])
@@ -53,7 +53,7 @@ async function* readLines(
   if (rows.length > 0) yield rows
 }
 
-/** Lines; `null` for one that is not UTF-8. */
+/** The lines of a text; `null` for a line that is not UTF-8. */
 const textsOf = (bytes: Buffer): (string | null)[] => {
   if (isUtf8(bytes)) return bytes.toString('utf8').split('\n')
   const texts: (string | null)[] = []
@@ -70,10 +70,10 @@ const problemOf = (index: number, code: SentProblem['code'], field = ''): SentRo
   problem: { code, field },
 })
 
-/** `null` for an empty line. */
+/** Returns `null` for an empty line. */
 const readLine = (index: number, given: string | null): SentRow | null => {
   if (given === null) return problemOf(index, 'encoding-invalid')
-  // A character has at most three bytes.
+  // A UTF-16 unit has at most three bytes in UTF-8.
   if (given.length > MAX_LINE / 3 && Buffer.byteLength(given) > MAX_LINE) {
     return problemOf(index, 'too-long')
   }
@@ -147,7 +147,7 @@ const ROWS_OF: Record<Exclude<Format, 'ndjson'>, (document: unknown) => SentRow[
   json: rowsOf,
   cloudevents: eventsOf,
   cloudevent: (document) => [dataOf(document, 0)],
-  // The event itself stands in the headers.
+  // The event itself is described in the headers.
   'event-data': (document) => [{ index: 0, row: document }],
 }
 

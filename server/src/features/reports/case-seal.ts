@@ -24,14 +24,17 @@ export const sealCase = async (
   return `retorna-case:${format}:${gameId}:${days.from}:${days.to}:${hash}`
 }
 
-/** The first seal in a text, with what it is about; `null` without one. */
+/** The first seal in a text, with the game and days that it covers; `null` if the text has no seal. */
 export const readSeal = (text: string): Sealed | null => {
   const [seal, format, gameId, from, to] = SEAL.exec(text) ?? []
   if (seal === undefined || from === undefined || to === undefined) return null
   return { seal, format: Number(format) as SealFormat, gameId: Number(gameId), days: { from, to } }
 }
 
-/** What today's data say of a seal; `archived`: months (`YYYY-MM`) without whose readings it cannot be told. */
+/**
+ * The result of checking a seal against today's data. `archived`: the months (`YYYY-MM`) whose readings are archived,
+ * so that the check cannot be done.
+ */
 export type SealCheck =
   | { is: 'unchanged' }
   | { is: 'changed' }

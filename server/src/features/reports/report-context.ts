@@ -11,42 +11,47 @@ import type { FeedsOfReport } from './findings/source-queries.ts'
 import type { MeasuredGame } from './measure/measure-games.ts'
 import type { ReportTexts } from './texts/en.ts'
 
-/** Where a report's data come from. */
 export type Sources = {
   db: Database
   snapshot: Snapshot
   timeZone: string
-  /** Where readers find the method. */
+  /** The base URL, under which readers find the method. */
   publicUrl: string
-  /** Of a report on one game as one feed reads it, whose snapshot has the game so; without it, all feeds count. */
+  /**
+   * The feed of a report on one game as a single feed reads it; the snapshot then has the game as that feed reads it.
+   * Without it, all feeds count.
+   */
   feedId?: number
 }
 
-/** For whom a report is built; `plan` is the one whose data they see, premium for staff. */
+/** The person for whom a report is built. `plan` decides which data they see; it is premium for staff. */
 export type Viewer = { userId: string; plan: Plan; isStaff: boolean }
 
-/** What every section is made from. */
+/** The inputs of every section. */
 export type ReportContext = {
   sources: Sources
   settings: ReportSettings
   viewer: Viewer
   text: ReportTexts
-  /** `null`: each game's latest day. */
+  /** `null` for each game's latest day. */
   days: Days | null
   measured: readonly MeasuredGame[]
-  /** The feeds behind a report of several days; `null`: one of each game's latest day, or without games. */
+  /** The feeds behind a report of several days; `null` for a report of each game's latest day, or without games. */
   feeds: FeedsOfReport | null
-  /** The report of the same schedule before this one; `null`: none. */
+  /** The previous report of the same schedule; `null` if there is none. */
   before: ReportBefore | null
-  /** What changed since; `null`: there is nothing to compare with. */
+  /** Changes since the previous report; `null` if there is none to compare with. */
   news: News | null
 }
 
-/** Names of feeds and operators in a report, which may reach anybody: operators are hidden where any country in use does. */
+/**
+ * Names of feeds and operators in a report. A report may reach anybody, so operators are hidden if any country in use
+ * hides them.
+ */
 export const namesIn = ({ sources: { snapshot }, viewer }: ReportContext): NameOf =>
   operatorNames(viewer.isStaff || namesOperators(snapshot.countries))
 
-/** Of a report on one game. */
+/** The context of a report on one game. */
 export type GameContext = ReportContext & { game: CatalogGame; own: MeasuredGame }
 
 export type Section<Context = ReportContext> = (

@@ -12,7 +12,7 @@ const ofUser = (db: Database, userId: string) =>
 
 export type SavedRow = Awaited<ReturnType<typeof reportsOf>>[number]
 
-/** A user's saved reports by name, whatever its case. */
+/** A user's saved reports by name, ignoring case. */
 export const reportsOf = (db: Database, userId: string) =>
   ofUser(db, userId).orderBy(sql`lower(name)`).orderBy('id').execute()
 
@@ -25,7 +25,7 @@ export const findReport = (
 /**
  * Saves a report. Simultaneous calls may exceed the maximum by a few.
  *
- * @returns its id; `undefined` if the user has as many as they may have.
+ * @returns its id; `undefined` if the user has reached the maximum.
  */
 export const insertReport = async (
   db: Database,
@@ -41,7 +41,7 @@ export const insertReport = async (
   return rows[0]?.id
 }
 
-/** Whether the user has the report. */
+/** Updates a report and returns whether the user has it. */
 export const updateReport = async (
   db: Database,
   userId: string,

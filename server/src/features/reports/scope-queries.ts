@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** Merged duplicates stay in their table and name the other. */
+/** Tables whose merged duplicates stay and refer to the row that they were merged into. */
 type Mergeable = 'games' | 'providers'
 
-/** The games or providers that these were merged into, at the end of the chain; one that was not is missing. */
+/**
+ * The games or providers that these were merged into, at the end of the chain; those that were not merged are missing.
+ */
 export const mergedInto = async (
   db: Database,
   table: Mergeable,

@@ -5,12 +5,12 @@ import type { Database } from '../../database/connection.ts'
 import { type ReadingsOfDays, readingsOfDays } from '../../database/readings/readings-of-days.ts'
 
 /**
- * The first seals were of the report's days alone, while the answer and the evidence of a case file rest on those before, too. Those of
- * the first two formats took the readings by their moments, and not by the days that they count for.
+ * Format 1 covered only the report's days, although the answer and the evidence of a case file also rest on earlier
+ * days. Formats 1 and 2 selected readings by their moments instead of the days that they count for.
  */
 export type SealFormat = 1 | 2 | 3
 
-/** A game in some days of a time zone (IANA). */
+/** A game over some days of a time zone (IANA). */
 export type CaseData = { gameId: number; days: Days; timeZone: string }
 
 const readingsOfCase = async (
@@ -25,9 +25,9 @@ const readingsOfCase = async (
 }
 
 /**
- * The data that a case file rests on, line by line in a fixed order, as the database writes them: the game's versions
- * and payout tables, its readings of those days with feed, source and time, the values that they replaced, and the parts that were sent of them;
- * since format 2 {@link judgedBy}, too.
+ * The data behind a case file, line by line in a fixed order, as the database writes them: the game's versions and
+ * payout tables; its readings of those days with feed, source, time, the values that they replaced and the parts that
+ * were sent of them; and, since format 2, {@link judgedBy}.
  */
 export const dataOfCase = async (
   db: Database,
@@ -68,9 +68,9 @@ export const dataOfCase = async (
 }
 
 /**
- * What the answer, the evidence and the verdicts follow from beside the readings of the days: what is known of the game's payouts,
- * which version was on record when, the currencies of its feeds, and each feed's figures of all days. These stay when the readings of
- * earlier months are archived.
+ * The data besides the readings of the days that determine the answer, the evidence and the verdicts: what is known of
+ * the game's payouts, which version was on record when, the currencies of its feeds, and each feed's figures of all
+ * days. They are kept when the readings of earlier months are archived.
  */
 const judgedBy = ({ gameId, days: { to } }: CaseData): RawBuilder<unknown> => {
   const ofDays = sql`f.game_id = ${gameId} and f.day <= ${to}`
@@ -97,7 +97,7 @@ const judgedBy = ({ gameId, days: { to } }: CaseData): RawBuilder<unknown> => {
     from feed_days f where ${ofDays}`
 }
 
-/** The months with a moment of a case's readings that are archived, `YYYY-MM`. */
+/** The archived months (`YYYY-MM`) that contain moments of a case's readings. */
 export const archivedMonthsOf = async (
   db: Database,
   data: CaseData,

@@ -24,9 +24,9 @@ const ONE = {
   ...RECORD_SECTIONS,
 }
 
-/** What only plans with real RTP data see. */
+/** Sections that only plans with real RTP data include. */
 const REAL: readonly ReportSection[] = ['movers', 'history', 'house-edge', 'fired']
-/** What a game's report says, beside its answer, without a reading in the period. */
+/** The sections of a game's report, besides its answer, that are kept without a reading in the period. */
 const WITHOUT_READINGS: readonly ReportSection[] = [
   'identity',
   'versions',
@@ -36,7 +36,10 @@ const WITHOUT_READINGS: readonly ReportSection[] = [
   'signatures',
 ]
 
-/** The sections that are asked for, as far as the viewer's plan and the period have something to say in them, in their order. */
+/**
+ * The requested sections, in their order, without those that the viewer's plan excludes or for which the period has no
+ * content.
+ */
 export const sectionsOf = async (
   context: ReportContext,
   empty: Report['empty'],

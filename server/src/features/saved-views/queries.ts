@@ -2,7 +2,7 @@ import type { SavedView } from '@retorna/contract/saved-views'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** A user's views by name, whatever its case. */
+/** A user's views by name, ignoring case. */
 export const viewsOf = (db: Database, userId: string): Promise<SavedView[]> =>
   db
     .selectFrom('saved_views')
@@ -12,9 +12,9 @@ export const viewsOf = (db: Database, userId: string): Promise<SavedView[]> =>
     .execute()
 
 /**
- * Saves a view, or replaces the one of this name. Simultaneous calls may exceed the maximum by a few.
+ * Saves a view, or replaces the one with this name. Simultaneous calls may exceed the maximum by a few.
  *
- * @returns the view; `undefined` if the user has as many as they may have.
+ * @returns the view; `undefined` if the user has reached the maximum.
  */
 export const putView = async (
   db: Database,

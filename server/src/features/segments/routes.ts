@@ -8,7 +8,6 @@ import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 
-/** The parts by which feeds send a game. */
 export const segmentRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSegments, async ({ params, request, session }) => {
     const snapshot = app.catalog.snapshot()

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 import { BEGINNING } from './queries.ts'
 
-/** Administrators who can sign in: whoever else is assigned counts as nobody. */
+/** Administrators who can sign in; any other assignee counts as nobody. */
 const isStaff = (person: string) =>
   sql<boolean>`${sql.ref(`${person}.role`)} = 'admin' and ${sql.ref(`${person}.blocked_at`)} is null`
 
@@ -39,11 +39,11 @@ const STATES = {
 
 export type DeskFilter = {
   state: keyof typeof STATES
-  /** A user's id; `null`: conversations of nobody's; `undefined`: all. */
+  /** A user's id; `null` for conversations without an assignee, `undefined` for all. */
   assigneeId: string | null | undefined
 }
 
-/** A page of conversations, waiting ones by due time, others latest first, and how many there are. */
+/** A page of conversations, waiting ones by due time, others latest first, and the number of all. */
 export const findDesk = async (
   db: Database,
   { state, assigneeId }: DeskFilter,
@@ -70,7 +70,7 @@ export const findDesk = async (
 export const findForStaff = (db: Database, id: number) =>
   staffConversations(db).select(LISTED).where('c.id', '=', id).executeTakeFirst()
 
-/** Whom a conversation can be assigned to, by name. */
+/** The people to whom a conversation can be assigned, by name. */
 export const findStaff = (db: Database) =>
   db
     .selectFrom('users as u')
@@ -109,7 +109,10 @@ export const hasWrittenSince = async (
   return later !== undefined
 }
 
-/** Staff have answered: nothing waits any more, unless a message is unseen, which leaves the conversation as it is. */
+/**
+ * Marks a conversation as answered, so that nothing waits any more. If a message is unseen, the conversation stays as
+ * it is.
+ */
 export const setAnswered = async (
   trx: Transaction<Tables>,
   id: number,
@@ -130,7 +133,10 @@ export const setAnswered = async (
     .execute()
 }
 
-/** Marks what staff are to be told of, and returns it: conversations that wait, and those overdue at `now`. */
+/**
+ * Marks and returns the conversations about which staff have to be notified: those that wait, and those overdue at
+ * `now`.
+ */
 export const takeUntold = async (trx: Transaction<Tables>, now: Date) => {
   const { rows } = await sql<{ id: number; isNew: boolean; isOverdue: boolean }>`
     with untold as (

@@ -4,8 +4,8 @@ import { mailUser } from '../../outbox/mail/mails.ts'
 import { findStaff, takeUntold } from './desk-queries.ts'
 
 /**
- * Mails administrators once about each conversation that waits for an answer, and once more when it is overdue. Without
- * an administrator who has a verified address, it stays untold.
+ * Sends administrators an email once about each conversation that waits for an answer, and once more when it is
+ * overdue. Without an administrator who has a verified address, the conversation stays unreported.
  */
 export const mailStaff = (
   { db, config }: { db: Database; config: Pick<Config, 'publicUrl'> },
@@ -21,7 +21,8 @@ export const mailStaff = (
     const overdue = untold.filter(({ isOverdue }) => isOverdue).length
     const link = `${config.publicUrl}/admin/support`
     for (const person of staff) {
-      // Of two runs, the second waits for the first and finds nothing that it took, so they never share an id.
+      // If there are two runs, the second waits for the first and finds none of its conversations, so they never share
+      // an id.
       const eventId = `${now.toISOString()}:${first.id}:${person.id}`
       await mailUser(transaction, person, 'support-waiting', eventId, { waiting, overdue, link })
     }

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 
 const OWN_SHOWN = 100
-/** More than a list shows of a message, before its line breaks are removed. */
+/** More characters of a message than a list shows, before its line breaks are removed. */
 export const BEGINNING = 400
 
-/** Conversations as both sides list them. */
+/** Conversations in the form in which both sides list them. */
 const conversations = (db: Database) =>
   db.selectFrom('support_conversations as c').select(({ selectFrom, exists }) => [
     'c.id',
@@ -61,7 +61,7 @@ export const findMessages = (db: Database, conversationId: number) =>
     .orderBy('m.id')
     .execute()
 
-/** Opens a conversation; a repeated key is the conversation that it opened before. */
+/** Opens a conversation; a repeated key returns the conversation that it opened before. */
 export const putConversation = async (
   trx: Transaction<Tables>,
   conversation: { userId: string; key: string; dueAt: Date },
@@ -70,14 +70,17 @@ export const putConversation = async (
   const { id } = await trx
     .insertInto('support_conversations')
     .values({ user_id: userId, key, due_at: dueAt })
-    // Changes nothing; unlike "do nothing", it returns the row.
+    // Changes nothing, but unlike "do nothing" returns the row.
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ key }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Locks a conversation until the caller's transaction ends; undefined if it is not `userId`'s, where given. */
+/**
+ * Locks a conversation until the caller's transaction ends; returns undefined if `userId` is given and is not its
+ * member.
+ */
 export const lockConversation = (trx: Transaction<Tables>, id: number, userId?: string) =>
   trx
     .selectFrom('support_conversations')
@@ -95,7 +98,7 @@ export type NewMessage = {
   key: string
 }
 
-/** Stores a message; undefined if one with its key is there already. */
+/** Stores a message; returns undefined if a message with its key already exists. */
 export const insertMessage = async (
   trx: Transaction<Tables>,
   { conversationId, ...message }: NewMessage,
@@ -109,7 +112,10 @@ export const insertMessage = async (
   return stored?.id
 }
 
-/** A member's message waits for an answer: until the earlier time if one waited already. A closed one reopens. */
+/**
+ * Makes a conversation wait for an answer to a member's message; if one waited already, the earlier due time is kept. A
+ * closed conversation reopens.
+ */
 export const awaitAnswer = async (
   trx: Transaction<Tables>,
   id: number,
@@ -128,7 +134,7 @@ export const awaitAnswer = async (
     .execute()
 }
 
-/** Closes a conversation or reopens it as it was. */
+/** Closes a conversation, or reopens it in its former state. */
 export const setClosed = async (
   trx: Transaction<Tables>,
   id: number,
@@ -141,7 +147,7 @@ export const setClosed = async (
     .execute()
 }
 
-/** Marks a member's conversation as read up to a message; returns whether it is theirs. */
+/** Marks a member's conversation as read up to a message; returns whether the conversation is theirs. */
 export const setRead = async (
   db: Database,
   { id, userId, upTo }: { id: number; userId: string; upTo: number },

@@ -1,6 +1,9 @@
 import type { Pool } from '../../database/connection.ts'
 
-/** How many readings in quarantine are deleted within so many days, unless staff say what they are, and when the first is. */
+/**
+ * The number of readings in quarantine that are deleted within this many days unless staff assign them, and the date of
+ * the first deletion.
+ */
 export const findLeaving = async (
   pool: Pool,
   { days, within }: { days: number; within: number },

@@ -52,7 +52,7 @@ type NewReview = {
   userId: string
 }
 
-/** Stores a review instead of any earlier one. */
+/** Stores a review in place of any earlier one. */
 export const storeReview = async (db: Database, review: NewReview): Promise<void> => {
   const { gameId, day, userId, ...judged } = review
   const values = { ...judged, reviewed_by: userId, reviewed_at: sql<Date>`now()` }

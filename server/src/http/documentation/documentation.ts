@@ -7,7 +7,7 @@ import { DOCUMENTATION_POLICY, setHtmlHeaders } from '../web-app/html-headers.ts
 import { describeApi } from './openapi.ts'
 import { problemsPage } from './problems-page.ts'
 
-/** The viewer's greys are and colors are too pale for WCAG AA, and its copy buttons have a name only under the pointer. */
+/** The viewer's greys and colors are too pale for WCAG AA, and its copy buttons have a name only under the pointer. */
 const READABLE = `
   .light-mode {
     --scalar-color-2: #595959; --scalar-color-3: #666; --scalar-color-blue: #0066a8; --scalar-color-green: #00703c;

@@ -10,7 +10,7 @@ const STYLE = `
   p { margin: 0.25rem 0 0; }
 `
 
-/** The page that the `type` of a problem opens: what each code means, and what it says to people. */
+/** The page that the `type` of a problem opens: the meaning of each code, and its text for people. */
 export const problemsPage = (): string => `<!doctype html>
 <html lang="en">
   <head>

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { type KeptReply, keptReply, sendKept } from '../kept-reply.ts'
 import { serve } from '../serve.ts'
 
-/** The OpenAPI document of `/api/v1`, made when it is first asked for. */
+/** The OpenAPI document of `/api/v1`, generated on first request. */
 export const v1Document: FastifyPluginAsync = async (app) => {
   let document: Promise<KeptReply> | undefined
 

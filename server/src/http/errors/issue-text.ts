@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 type Texts = Record<Language, string>
 
-/** A part of a request that its schema refuses, as the validator reports it. */
+/** A problem of a request that the validator reports. */
 type Issue = z.core.$ZodRawIssue
 
 const NUMBERS = { en: new Intl.NumberFormat('en'), pt: new Intl.NumberFormat('pt-BR') }
@@ -33,7 +33,7 @@ const OF_FORMAT: Readonly<Record<string, Texts>> = {
   url: FIELD_TEXTS['address-invalid'],
 }
 
-/** The texts of a bound, which `{n}` stands for. `one`: for 1; `above`: for a number that must not equal it. */
+/** The texts of a bound, with `{n}` as its placeholder. `one`: for 1; `above`: for an exclusive bound. */
 type Bound = { one?: Texts; many: Texts; above?: Texts }
 
 const TOO_SMALL: Readonly<Record<string, Bound>> = {
@@ -80,7 +80,7 @@ const choiceText = (values: readonly unknown[], language: Language): string => {
 }
 
 /**
- * What the caller should do about a refused value, in a language, where the schema itself has no text for it. Quotes
+ * What the caller should do about a rejected value, in a language, if the schema itself has no text for it. Quotes
  * what the schema accepts, never what was sent.
  *
  * @example issueText({ code: 'too_small', origin: 'string', minimum: 2, … }, 'en') // 'Enter at least 2 characters'

@@ -2,10 +2,10 @@ import type { Language } from '@retorna/contract/error-codes'
 import { nearestField } from '@retorna/domain/nearest-field'
 import type { UnknownName } from './api-error.ts'
 
-/** What is longer was no slip of the pen. */
+/** Longer names are no typos. */
 const LONGEST_NAME = 60
 
-/** What to do about a name that means nothing, in a language. */
+/** What to do about an unknown name, in a language. */
 export const unknownText = ({ name, known }: UnknownName, language: Language): string => {
   const shown = name.slice(0, LONGEST_NAME)
   const nearest = nearestField(shown, known)

@@ -8,7 +8,7 @@ import { issueText } from './issue-text.ts'
  * Parses a part of a request with its schema. Messages written in the schema are keys of field-texts.ts; the rest come
  * from issue-text.ts, in the caller's language.
  *
- * @param options.isStrict refuses members that the schema would drop.
+ * @param options.isStrict rejects members that the schema would drop.
  * @throws ApiError `VALIDATION` with the first problem of each field; a problem of the whole part, such as a missing
  *   body, names no field.
  */
@@ -21,7 +21,7 @@ export const validate = <S extends z.ZodType>(
   const parsed = schema.safeParse(value)
   const unknown = isStrict ? unknownNames(schema, value) : []
   if (parsed.success && unknown.length === 0) return parsed.data
-  // Formatting costs more than the check; texts are made in the caller's language only on failure.
+  // Formatting costs more than the check, so texts are made only on failure.
   const localized = schema.safeParse(value, {
     error: (issue) => issueText(issue, language()),
   })
@@ -40,10 +40,10 @@ export const validate = <S extends z.ZodType>(
   })
 }
 
-/** What a schema says of a value that consists of names. */
+/** The parameters of a schema's issue about unknown names. */
 const unknownName = z.object({ unknown: z.string(), known: z.array(z.string()) })
 
-/** More of them than anybody reads. */
+/** Maximum number of unknown names reported; nobody reads more. */
 const MAX_UNKNOWN = 20
 
 const unknownNames = (schema: z.ZodType, value: unknown): UnknownName[] =>

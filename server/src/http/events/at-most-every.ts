@@ -8,7 +8,7 @@ export type Paced = {
 /**
  * Throttles `work` to one run per interval; the last request is never dropped.
  *
- * @param milliseconds asked before each run.
+ * @param milliseconds called before each run.
  */
 export const atMostEvery = (milliseconds: () => number, work: () => void): Paced => {
   let timer: NodeJS.Timeout | undefined

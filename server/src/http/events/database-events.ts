@@ -14,7 +14,7 @@ type DatabaseEvents = {
   readonly isListening: boolean
   /** Calls `handler` with the payload of each notification on a channel. */
   on: (channel: Channel, handler: (payload: string) => void) => void
-  /** Calls `handler` each time listening begins: notifications may have been missed before. */
+  /** Calls `handler` each time listening begins, because notifications may have been missed before. */
   onGap: (handler: () => void) => void
 }
 
@@ -110,5 +110,5 @@ export const databaseEvents = fastifyPlugin<{ listener: pg.Pool }>(
   { name: 'database-events' },
 )
 
-/** A statement that fails if it is not answered in time; `pg` has the option, its types do not. */
+/** A statement that fails if it is not answered in time; the option is missing in the types of `pg`. */
 const within = (text: string) => ({ text, query_timeout: ANSWER_MS })

@@ -9,7 +9,7 @@ export type StreamSink = Pick<Writable, 'write' | 'end' | 'destroy' | 'writableL
 
 export type EventStream = StreamOwner & {
   sink: StreamSink
-  /** At the last heartbeat, something written before it was still buffered. */
+  /** Whether data written before the last heartbeat was still buffered then. */
   isBehind: boolean
 }
 
@@ -58,13 +58,13 @@ export type EventStreams = {
   toUser: <E extends LiveEvent>(userId: string, event: E, data: LiveData<E>) => void
   ofSession: (tokenHash: string) => readonly EventStream[]
   expiredAt: (now: Date) => readonly EventStream[]
-  /** Tells a stream that its session has ended, and closes it. */
+  /** Sends the end of the session to a stream, and closes it. */
   endSession: (stream: EventStream) => void
   /** Sends a heartbeat to all; disconnects those that have not read since the previous one. */
   beat: () => void
   /** Closes a stream; its client reconnects after a pause of its own. */
   dismiss: (stream: EventStream) => void
-  /** Dismisses all. */
+  /** Dismisses all streams. */
   endAll: () => void
   readonly size: number
 }
@@ -73,7 +73,7 @@ export type EventStreams = {
 const MAX_PER_USER = 10
 /** Bytes that may be buffered for a slow client; an event is 60 bytes. */
 const MAX_WAITING_BYTES = 16 * 1024
-/** Clients that are sent away come back spread over this interval, milliseconds. */
+/** Dismissed clients reconnect spread over this interval, milliseconds. */
 const RETRY_MS = { least: 500, most: 3_000 }
 const HEARTBEAT = Buffer.from(':\n\n')
 

@@ -13,7 +13,7 @@ const CATALOG_PAUSE_MS = 1_000
 /** Shorter than the minute after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000
 
-/** Streams that are told of changes to the catalog and to users, kept alive, and closed with the server. */
+/** Streams that receive changes to the catalog and to users, are kept alive, and are closed with the server. */
 export const createFedStreams = (app: FastifyInstance): EventStreams => {
   const streams = createEventStreams()
   const catalogChanged = atMostEvery(
@@ -22,11 +22,11 @@ export const createFedStreams = (app: FastifyInstance): EventStreams => {
   )
   app.catalog.onChange(catalogChanged.ask)
   app.databaseEvents.on('user_changed', (userId) => streams.toUser(userId, 'user', {}))
-  // A session or link may have ended unnoticed: clients reconnect, each after its own delay.
+  // A session or link may have ended unnoticed, so clients reconnect, each after its own delay.
   app.databaseEvents.onGap(streams.endAll)
   const heartbeatTimer = setInterval(streams.beat, HEARTBEAT_MS).unref()
   app.drain.onBegin(streams.endAll)
-  // Before the server waits for open requests: a stream never ends by itself.
+  // Runs before the server waits for open requests, because a stream never ends by itself.
   app.addHook('preClose', async () => {
     clearInterval(heartbeatTimer)
     catalogChanged.stop()
@@ -39,9 +39,8 @@ export const createFedStreams = (app: FastifyInstance): EventStreams => {
 const EXPIRY_CHECK_MS = 5_000
 
 /**
- * Tells open browsers what changed, as the database tells this process: catalog changes once the catalog is
- * reloaded, so that a client that then asks gets the new one; a user's own changes and the end of their session on
- * their own streams only.
+ * Forwards changes that the database announces to open browsers: catalog changes once the catalog is reloaded, so
+ * that clients then get the new one; a user's own changes and the end of their session on their own streams only.
  */
 export const events = fastifyPlugin(
   async (app) => {
@@ -51,14 +50,14 @@ export const events = fastifyPlugin(
       for (const userId of userIds.split(',')) streams.toUser(userId, 'notification', {})
     })
 
-    /** The notification is also sent when a session is extended, so look at the session itself. */
+    /** The notification is also sent when a session is extended, so the session itself is checked. */
     const check = async (stream: EventStream): Promise<void> => {
       try {
         const session = await app.sessions.find(stream.token)
         if (session === null) streams.endSession(stream)
         else stream.expiresAt = session.expiresAt
       } catch (error) {
-        // The client reconnects, which checks the session again.
+        // Closed, because the client reconnects, which checks the session again.
         app.log.warn({ err: error }, 'Closing a stream whose session could not be read')
         streams.drop(stream)
         stream.sink.end()

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import type { EventStream, EventStreams, StreamOwner } from './event-streams.ts'
 
-/** When one of the user's streams may have ended. */
+/** After this time, one of the user's streams may have ended. */
 const RETRY_SECONDS = 30
 
 /** `connection: close`: without chunked encoding, the end of the connection ends the stream. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 type Window = {
   count: number
   endsAt: number
-  /** How many of `count` every process knows of. */
+  /** The part of `count` that every process knows. */
   known: number
 }
 
@@ -13,15 +13,15 @@ type CountedAttempts = { client: string; attempts: number; msLeft: number }
 export type AttemptCounter = {
   /** Counts an attempt of a client, or several; returns the seconds to wait if it has none left, else 0. */
   count: (client: string, attempts?: number) => number
-  /** How many attempts a client has left, and the seconds until it has all of them again. */
+  /** The remaining attempts of a client, and the seconds until it has all of them again. */
   left: (client: string) => { attempts: number; seconds: number }
   /** The attempts since the last call of clients that have used a tenth of their limit. */
   takeReport: () => CountedAttempts[]
-  /** Replaces what was reported of a client by what all processes have counted together. */
+  /** Replaces the reported count of a client by the total over all processes. */
   adopt: (total: CountedAttempts) => void
 }
 
-/** With fewer in each of several processes, a client is not near its limit. */
+/** With a smaller share in each of several processes, a client is not near its limit. */
 const REPORTED_SHARE = 0.1
 
 /**
@@ -33,7 +33,8 @@ export const createAttemptCounter = (options: {
   windowMs: number
   capacity?: number
 }): AttemptCounter => {
-  // Bounded by size, each of 1: a bound of entries takes memory for all of them at once.
+  // Bounded by total size, with size 1 each, because a maximum number of entries would allocate memory for all at
+  // once.
   const windows = new LRUCache<string, Window>({
     maxSize: options.capacity ?? 50_000,
     sizeCalculation: () => 1,

@@ -6,8 +6,8 @@ import { ATTEMPT_LIMITS, type AttemptBucket, type AttemptLimit } from './attempt
 
 export type Attempts = {
   /**
-   * Counts one attempt against a subject: an account's address, or a caller's. Counts before the attempt is checked, so
-   * that concurrent attempts cannot exceed the limit.
+   * Counts one attempt against a subject: the address of an account or of a caller. Counts before the attempt is
+   * checked, so that concurrent attempts cannot exceed the limit.
    *
    * @throws ApiError `RATE_LIMITED` if it exceeds the limit.
    */
@@ -24,8 +24,8 @@ const MEMORY = sql`interval '1 day'`
 const hashSubject = (subject: string): Buffer => createHash('sha256').update(subject).digest()
 
 /**
- * Attempts, counted in the database so that all processes share them. Checked and counted in one statement; refused
- * attempts are not counted, so that retrying does not extend the wait.
+ * Attempts, counted in the database so that all processes share them. Checked and counted in one statement; rejected
+ * attempts are not counted, so that retries do not extend the wait.
  */
 export const createAttempts = (db: Database, rateLimit: number): Attempts => ({
   count: async (bucket, subject) => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address a client is counted by: an IPv4 address as is; the first 64 bits of an IPv6 address, since one line or
- * server has them all (RFC 6177). An IPv4-mapped IPv6 address counts as IPv4.
+ * The address a client is counted by: an IPv4 address as is; the first 64 bits of an IPv6 address, because one line
+ * or server usually owns all addresses below (RFC 6177). An IPv4-mapped IPv6 address counts as IPv4.
  *
  * @example clientAddress('2001:db8::1') // '2001:db8:0:0'
  */

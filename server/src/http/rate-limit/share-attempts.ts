@@ -4,9 +4,9 @@ import type { Database } from '../../database/connection.ts'
 import type { AttemptCounter } from './attempt-counter.ts'
 
 /**
- * Adds what this process has counted to the counts of all processes in the database, and takes over the sums: a client
- * that spreads its requests over several processes gets one limit. One statement for all clients near their limit, so
- * it costs nothing while there are none.
+ * Adds the counts of this process to the totals in the database, and adopts these, so that a client that spreads its
+ * requests over several processes has one limit. One statement for all clients near their limit; none if there are no
+ * such clients.
  */
 export const shareAttempts = async (db: Database, counter: AttemptCounter): Promise<void> => {
   const reports = counter
@@ -15,7 +15,7 @@ export const shareAttempts = async (db: Database, counter: AttemptCounter): Prom
       ...report,
       caller: createHash('sha256').update(report.client).digest('hex'),
     }))
-    // In one order everywhere: processes that report the same clients would lock each other out.
+    // In the same order everywhere: otherwise processes that report the same clients could deadlock.
     .sort((a, b) => (a.caller < b.caller ? -1 : 1))
   if (reports.length === 0) return
   const { rows } = await sql<{ caller: string; attempts: number; msLeft: number }>`

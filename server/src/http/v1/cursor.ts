@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { ApiError } from '../errors/api-error.ts'
 
-/** A place in a list as an opaque text. */
+/** Encodes a place in a list as an opaque text. */
 export const encodeCursor = (key: unknown): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /**
- * The place that a cursor names.
+ * Decodes the place of a cursor.
  *
- * @throws ApiError `VALIDATION` for a text that names none in this list; its `fields` are the given ones.
+ * @throws ApiError `VALIDATION` for a text that is no cursor of this list; its `fields` are the given ones.
  */
 export const decodeCursor = <Key>(
   schema: z.ZodType<Key>,

@@ -1,6 +1,6 @@
 import type { ListSource } from './list-source.ts'
 
-/** A list source over rows in memory: sorts them, and goes on after a place by its key. */
+/** A list source over rows in memory: sorts them, and continues after a place by its key. */
 export const inOrder = <Row, Key>(
   rows: readonly Row[],
   {

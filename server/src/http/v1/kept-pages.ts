@@ -15,23 +15,23 @@ import { OPEN_TO_PAGES } from './open-to-pages.ts'
 
 type Page = { headers: string[]; etag: string; json: WholeResponse; gzip: WholeResponse }
 
-/** Pages of a list that follow from the catalog, the plan and the query alone. */
+/** Cached pages of a list that depends only on the catalog, the plan and the query. */
 export type KeptPages = {
   keep: (snapshot: Snapshot, plan: Plan, query: string, page: KeptReply) => void
 }
 
 /** Cache size of one process. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** The headers of a key's limit take at most 73. */
+/** Maximum size of the headers of a key's limit, which take at most 73 bytes. */
 const LIMIT_BYTES = 80
 const OVERHEAD_BYTES = 1_000
 const MAX_QUERY_LENGTH = 300
 
 /**
- * Keeps pages until the catalog changes, and answers them before the framework runs, which would double the cost of a
+ * Caches pages until the catalog changes, and sends them before the framework runs, which would double the cost of a
  * request (decision 0017).
  *
- * @param vary what a page depends on besides its address.
+ * @param vary what a page depends on besides its URL.
  */
 export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): KeptPages => {
   const everyReply = everyReplyHeaders(app.config)

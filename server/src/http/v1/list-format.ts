@@ -2,7 +2,7 @@ const LIST_FORMATS = ['application/json', 'text/csv', 'application/x-ndjson'] as
 export type ListFormat = (typeof LIST_FORMATS)[number]
 
 /**
- * The format that an `Accept` header prefers among those of lists; JSON if it names none of them.
+ * The format of lists that an `Accept` header prefers; JSON if it names none of them.
  *
  * @example listFormat('text/csv;q=0.9, text/html') // 'text/csv'
  */
@@ -18,7 +18,7 @@ export const listFormat = (accept: string | undefined): ListFormat => {
   return best.format
 }
 
-/** Only these fields of a row. */
+/** Reduces a row to these fields. */
 export const pick = (row: object, names: readonly string[]): object => {
   const values = row as Readonly<Record<string, unknown>>
   return Object.fromEntries(names.map((name) => [name, values[name]]))

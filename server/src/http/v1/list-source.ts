@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { Updates } from './updates.ts'
 
-/** Rows in their order. */
+/** An ordered source of rows. */
 export type ListSource<Row, Key> = {
   key: z.ZodType<Key>
-  /** The place of a row in the order. It says where to go on whatever rows come and go meanwhile. */
+  /** The place of a row in the order, valid for continuation even if rows are added or removed meanwhile. */
   keyOf: (row: Row) => Key
-  /** The next rows after a place, at most `count`; `null`: from the first. */
+  /** The next rows after a place, at most `count`; `null` starts at the first. */
   page: (after: Key | null, count: number) => readonly Row[] | Promise<readonly Row[]>
-  /** As `page`, for lists of hundreds of thousands of rows, which are made one by one as they are taken. */
+  /** Like `page`, for lists of hundreds of thousands of rows, which are created lazily. */
   piece?: (after: Key | null, count: number) => Promise<Piece<Row, Key>>
-  /** With `updated_since`. */
+  /** Present with `updated_since`. */
   updates?: Updates<Key> | undefined
 }
 
@@ -18,5 +18,5 @@ export type ListSource<Row, Key> = {
 export const oneOfLists = <Row, Key>(source: ListSource<Row, Key>): ListSource<Row, never> =>
   source as unknown as ListSource<Row, never>
 
-/** Rows, at most as many as were asked for, and the place to go on from; `null`: the list ends. */
+/** At most the requested number of rows, and the place to continue from; `null` at the end of the list. */
 export type Piece<Row, Key> = { rows: Iterable<Row>; next: Key | null }

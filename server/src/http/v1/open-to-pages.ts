@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 const BASE = '/api/v1/'
 
-/** Headers that a page of another origin may read and those that it may send, beside the ones that browsers always allow. */
+/**
+ * Headers that a page of another origin may read, and those that it may send, besides the ones that are always
+ * allowed.
+ */
 const READABLE = [
   'etag',
   'ratelimit',
@@ -23,8 +26,8 @@ const SENDABLE = [
 ]
 
 /**
- * Of every reply below `/api/v1`: pages of any origin may read it (CORS). Whoever calls shows a key; `*` without
- * `Access-Control-Allow-Credentials` never sends cookies. Names and values in turn.
+ * Headers of every reply below `/api/v1`: pages of any origin may read it (CORS). Callers authenticate with a key;
+ * with `*` and without `Access-Control-Allow-Credentials`, browsers never send cookies. Alternating names and values.
  */
 export const OPEN_TO_PAGES = [
   'access-control-allow-origin',

@@ -21,11 +21,11 @@ type RowOf<E extends List> = z.output<E['row']>
 type Paging = { limit?: number; cursor?: string; fields?: string[]; updated_since?: string }
 
 /**
- * Serves a list of `/api/v1`: a page as JSON with an ETag, or all rows from the cursor on as CSV or NDJSON, a piece at a
- * time, so that memory does not grow with their number.
+ * Serves a list of `/api/v1`: a page as JSON with an ETag, or all rows from the cursor on as CSV or NDJSON, piece by
+ * piece, so that memory does not grow with their number.
  *
- * @param source the rows that this call may see. What it throws is the reply.
- * @param options.isOfCatalog whether they follow from the catalog, the plan and the query alone; then pages are kept.
+ * @param source the rows that this call may see. An error that it throws becomes the reply.
+ * @param options.isOfCatalog whether they depend only on the catalog, the plan and the query; then pages are cached.
  */
 export const serveList = <E extends List, Key>(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export const serveList = <E extends List, Key>(
       }
       const data = fields ? body.data.map((row) => pick(row, fields)) : body.data
       const kept = await keptReply({ ...body, data, ...told })
-      // Not if the catalog has changed in between.
+      // Not cached if the catalog has changed in between.
       if (pages && apiKey && snapshot && app.readers.snapshotFor(request) === snapshot) {
         const search = request.url.slice(endpoint.path.length + 1)
         pages.keep(snapshot, planShown(apiKey.owner, new Date()), search, kept)
@@ -64,7 +64,7 @@ export const serveList = <E extends List, Key>(
       reply.header('updated-until', updates.until)
     }
     const pieces = streamList(rows, after, { format, limit, columns, fields })
-    // What the first rows throw is still an error reply.
+    // An error in the first rows still becomes an error reply.
     const first = await pieces.next()
     const all = async function* (): AsyncGenerator<Buffer> {
       if (!first.done) yield first.value
@@ -77,7 +77,7 @@ export const serveList = <E extends List, Key>(
 
 type Begun<Row, Key> = ListSource<Row, Key> & { after: Key | null }
 
-/** A list from a cursor on. While changes are told, a cursor has the moment at which the first page was read. */
+/** A list from a cursor on. With `updated_since`, a cursor also contains the mark of the first page. */
 const begun = <Row, Key>(source: ListSource<Row, Key>, cursor?: string): Begun<Row, Key> => {
   const { key, updates } = source
   if (cursor === undefined) return { ...source, after: null }
@@ -110,7 +110,7 @@ const pageOf = async <Row extends object, Key>(
   }
 }
 
-/** A row, or the key of one that is gone. */
+/** A row, or the key of a removed one. */
 type Told<Row, Key> = { key: Key; row?: Row }
 
 const named = (names: readonly string[] = [], key: unknown): object =>

@@ -3,14 +3,14 @@ import { addCsvRow, createText } from '../../tables/row-text.ts'
 import { type ListFormat, pick } from './list-format.ts'
 import type { ListSource, Piece } from './list-source.ts'
 
-/** Rows of one piece: some milliseconds. */
+/** Rows per piece, which take some milliseconds. */
 const PIECE_ROWS = 4_000
 
 /**
- * A list as text, piece by piece. A slow reader holds no connection, and memory for two pieces.
+ * A list as text, piece by piece. A slow reader holds no database connection, and memory for only two pieces.
  *
- * @param options.limit of rows; undefined: all.
- * @param options.fields of a row; undefined: all `columns`.
+ * @param options.limit the maximum number of rows; undefined for all.
+ * @param options.fields the fields of a row; undefined for all `columns`.
  */
 export async function* streamList<Row extends object, Key>(
   source: ListSource<Row, Key>,
@@ -37,9 +37,9 @@ export async function* streamList<Row extends object, Key>(
   while (next !== null) {
     const piece: Piece<Row, Key> = await next
     const { next: place } = piece
-    // The next piece is read while this one is written, unless that decides how many rows are missing.
+    // The next piece is read while this one is written, unless its size depends on this one.
     const ahead = place !== null && limit === undefined ? read(place, PIECE_ROWS) : null
-    // Whoever stops listening does not ask for it.
+    // Avoids an unhandled rejection if the reader stops before this piece.
     ahead?.catch(() => {})
     await turn()
     for (const row of piece.rows) {

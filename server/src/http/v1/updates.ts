@@ -13,17 +13,17 @@ import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
-/** What a list tells besides its rows to whoever keeps a copy of it. */
+/** Data that a list returns besides its rows to clients that keep a copy of it. */
 export type Updates<Key> = {
   /** The next `updated_since`. */
   until: string
-  /** The keys of rows that are gone, in the order of the list, at most `count`, after a place. */
+  /** The keys of removed rows, in the order of the list, at most `count`, after a place. */
   removed: (after: Key | null, count: number) => Promise<readonly Key[]>
   /** The order of the list. */
   compare: (one: Key, other: Key) => number
 }
 
-/** Since when, and what was noted since then of whole games. */
+/** The mark of a copy, and the changes logged since then about whole games. */
 export type Since = Pick<ChangeMark, 'transaction' | 'at'> & { log: readonly LogEntry[] }
 
 /** The `updated_since` that begins a copy. */
@@ -34,10 +34,10 @@ const PAGING = ['updated_since', 'limit', 'cursor', 'fields']
 const DAY_SECONDS = 86_400
 
 /**
- * What `updated_since` asks for: `null`: everything, to begin a copy; undefined: the list as such.
+ * The meaning of `updated_since`: `null` for everything, to begin a copy; undefined for the plain list.
  *
- * @throws ApiError `VALIDATION` for a text that no list gave out, and beside filters, by which rows would come and go unseen;
- *   `UPDATES_EXPIRED` for one that is too old, or of before the database was restored.
+ * @throws ApiError `VALIDATION` for a text that no list returned, and with filters, through which rows would come and
+ *   go unnoticed; `UPDATES_EXPIRED` for one that is too old, or from before the database was restored.
  */
 export const sinceOf = async (
   db: Database,
@@ -64,7 +64,7 @@ export const sinceOf = async (
   return { transaction, at, log }
 }
 
-/** The updates of a list; undefined unless it was asked for them. */
+/** The updates of a list; undefined unless they were requested. */
 export const updatesOf = <Key extends readonly (number | string | null)[]>(
   { mark: { database, transaction, at } }: Snapshot,
   since: Since | null | undefined,
@@ -73,13 +73,13 @@ export const updatesOf = <Key extends readonly (number | string | null)[]>(
   since === undefined
     ? undefined
     : {
-        // As of the snapshot, which may be a moment older than the database is.
+        // As of the snapshot, which may be slightly older than the database.
         until: encodeCursor([database, transaction, at]),
         compare: byKey,
         removed: async (after, count) => (since === null ? [] : removedSince(since, after, count)),
       }
 
-/** The one that misses nothing of what two pages were read with, perhaps by different processes. */
+/** The earlier of the marks of two pages, perhaps read by different processes, so that no change is missed. */
 export const earlier = (one: string, other: string): string => {
   const [[, first], [, second]] = [decodeCursor(mark, one), decodeCursor(mark, other)]
   return BigInt(first) <= BigInt(second) ? one : other

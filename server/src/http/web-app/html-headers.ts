@@ -24,7 +24,7 @@ export const DOCUMENTATION_POLICY = POLICY.map((directive) =>
   directive.startsWith('font-src') ? `${directive} data:` : directive,
 ).join('; ')
 
-/** What reCAPTCHA v3 loads and shows: https://developers.google.com/recaptcha/docs/faq, on CSP. */
+/** Sources that reCAPTCHA v3 loads and shows: https://developers.google.com/recaptcha/docs/faq, on CSP. */
 const HUMAN_CHECK_SOURCES: Record<string, string> = {
   'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   'connect-src': 'https://www.google.com/recaptcha/',

@@ -11,8 +11,8 @@ import { IN_PROCESS } from '../rate-limit/rate-limit.ts'
 const FRESH_MS = 2_000
 
 /**
- * The replies of the public endpoints, as a visitor's browser gets them. On failure, the last good ones; rejects if
- * there are none.
+ * The replies of the public endpoints as for a visitor's browser. On failure, the last good ones; rejects without
+ * any.
  */
 export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>) => {
   const read = async ({ path }: { path: string }) => {
@@ -58,7 +58,7 @@ export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>
 
 /** A version of the legal texts; those that hold today if there is no such version. */
 export const keepLegal = (app: FastifyInstance): ((version: unknown) => Promise<Legal>) => {
-  // By what was asked for. What names no version is not kept, so that there are no more than versions.
+  // By the requested version. Requests for unknown versions are not cached, so the size is bounded by the versions.
   const kept = new Map<string, { since: number; legal: Promise<Legal> }>()
   const read = async (asked: string): Promise<Legal> => {
     const url = getLegal.path + asked

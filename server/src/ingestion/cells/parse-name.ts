@@ -53,7 +53,7 @@ const decodeEntity = (whole: string, decimal?: string, hex?: string, name?: stri
 export const isFormula = (text: string): boolean =>
   /^'?\s*(?:=|[+\-@]\s*[\p{L}_.]+\s*\(|[+-]\s*\p{L}+\d+\s*[+\-*/^&])/u.test(text)
 
-/** A name of 1 to 200 characters, cleaned. Formulas are refused. */
+/** A name of 1 to 200 characters, cleaned. Formulas are rejected. */
 export const parseName = (text: string): Cell<string> => {
   if (isFormula(text)) return refused('formula')
   const name = cleanName(text.replace(/^'(?=[=+\-@])/, ''))
@@ -61,7 +61,7 @@ export const parseName = (text: string): Cell<string> => {
   return name.length > MAX_NAME_LENGTH ? refused('too-long', String(MAX_NAME_LENGTH)) : taken(name)
 }
 
-/** The items of a list, whatever the separator. */
+/** The items of a list with any separator. */
 export const parseList = (text: string): Cell<string[]> => {
   if (isFormula(text)) return refused('formula')
   const parts = text.split(/[|;]|,(?!\d)/).map(cleanName)
@@ -81,7 +81,7 @@ export const parseYesNo = (text: string): Cell<boolean> => {
   return NO.has(word) ? taken(false) : refused('not-yes-or-no')
 }
 
-/** A slug as given; capitals are accepted, other characters refused with a suggestion. */
+/** A slug as given; capitals are accepted, other characters rejected with a suggestion. */
 export const parseSlug = (text: string): Cell<string> => {
   const slug = text.toLowerCase()
   if (isSlug(slug) && slug.length <= 200) return taken(slug)

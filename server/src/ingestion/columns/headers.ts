@@ -4,7 +4,7 @@ import { FACT_KEYS, type FactKey, GAME_FACTS } from '@retorna/contract/tables/ga
 
 const { slug: SLUG, name: NAME, provider: PROVIDER, source: SOURCE } = READING_HEADINGS
 
-/** A file calls a class by its measure. */
+/** The column of a class is named after its measure. */
 type FileKey<Key extends FactKey> = Key extends 'volatility_class' ? 'volatility' : Key
 
 /** The column of a fact in a file. */
@@ -57,5 +57,5 @@ export const REQUIRED: Record<ImportKind, readonly (readonly ColumnKey[])[][]> =
   readings: [[['name'], ['slug']], [['date']], [['rtp'], ['turnover', 'payout']]],
 }
 
-/** Added by the report of refused rows: ignored silently when the file is imported again. */
+/** Columns added by the report of rejected rows, ignored silently when the file is imported again. */
 export const REPORT_HEADINGS: readonly string[] = ['reason', 'motivo']

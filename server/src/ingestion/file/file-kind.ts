@@ -5,15 +5,15 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'
 const PAGE = /^\s*<(?:!doctype\s+html|html|head|body|meta|style|table|div|center)\b/i
 
-/** Whether a file is an old binary one of Office, which protected workbooks are, too. */
+/** Whether a file has the old binary format of Office, as do password-protected workbooks. */
 export const isCompound = (head: Buffer): boolean => head.toString('hex', 0, 8) === COMPOUND
 
-/** Whether a part of such a file shows that it is protected by a password. */
+/** Whether a part of such a file shows that it is password-protected. */
 export const isProtected = (part: Buffer): boolean => part.includes(ENCRYPTED)
 
 export const isArchive = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'PK\x03\x04'
 
-/** What a file is by its first bytes if it is no table of text; null if it may be one. */
+/** The error for a file that is not a text table according to its first bytes; null if it may be one. */
 export const otherKindOf = (head: Buffer): ImportErrorCode | null => {
   if (isArchive(head)) {
     const start = head.toString('latin1', 0, 200)

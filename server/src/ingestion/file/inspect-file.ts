@@ -7,22 +7,22 @@ import { type Delimiter, sniffDelimiter } from './sniff-delimiter.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What reading a whole file once reveals about it. */
+/** Properties of a file that reading it once reveals. */
 export type Inspection = {
   bytes: number
   sha256: string
   encoding: Encoding
   delimiter: Delimiter
-  /** Whether the last row ends with a line break: one that does not may be cut off. */
+  /** Whether the last row ends with a line break; otherwise it may be truncated. */
   isEnded: boolean
-  /** Without any, each line is a row. Unknown of a file that was kept before this was looked for. */
+  /** Without quotes, each line is a row. Unknown for files stored before this was determined. */
   hasQuotes?: boolean
 }
 export type InspectedFile = Inspection & { path: string }
 
 /**
- * Reads a file once to determine its length, hash, delimiter and encoding: by byte order mark, else UTF-16
- * by its zero bytes, else UTF-8 where every byte fits, else Windows-1252 (which reads Latin-1).
+ * Reads a file once to determine its length, hash, delimiter and encoding: by byte order mark, else UTF-16 by its
+ * zero bytes, else UTF-8 if every byte fits, else Windows-1252 (which covers Latin-1).
  *
  * @throws ImportError for a file that is missing, not readable, empty, a workbook or not text.
  */

@@ -20,13 +20,13 @@ export const rowParser = (delimiter: Delimiter): RowParser => {
   const parser = parse({
     bom: true,
     delimiter,
-    // Some programs write a space before a quote.
+    // Because some programs write a space before a quote.
     ltrim: true,
     max_record_size: MAX_ROW_BYTES,
     // A stream of single rows takes longer than parsing them, so none is passed on.
     on_record: (cells: string[], { lines }) => {
       const row: Row = { line, cells, isCut: false }
-      // The parser counts a CR LF inside quotes twice, so its count only says that there is a break.
+      // The parser counts a CR LF inside quotes twice, so its count only shows that there is a break.
       line += lines - linesSeen > 1 ? 1 + breaksIn(cells) : 1
       linesSeen = lines
       if (isOfTable(row)) rows.push(row)

@@ -8,12 +8,13 @@ import { rowSplitter } from './split-rows.ts'
 export type { Row } from './row.ts'
 
 const MAX_LINE_BYTES = 1_000_000
-// All rows of a part are there at once: of larger ones, more are still in use whenever garbage is collected.
+// Kept small, because all rows of a part are in memory at once: with larger parts, more survive each garbage
+// collection.
 const CHUNK_BYTES = 1 << 15
 
 /**
- * The rows of a delimited text file in order, header included, blank rows omitted, a part of the file at a time. Reads
- * only as fast as rows are consumed.
+ * The rows of a delimited text file in order, header included, blank rows omitted, part by part. Reads only as fast
+ * as rows are consumed.
  *
  * @param options.onBytes called with the number of the file's bytes read so far.
  * @throws ImportError for a quote that is never closed, for a line too long for a table, and for a zero
@@ -28,7 +29,7 @@ export async function* readRows(
   const assertShort = lineWatch()
   let bytes = 0
   let waiting: Row | undefined
-  // The last row is kept back, since only the end of the file tells whether it is whole.
+  // The last row is held back, since only the end of the file shows whether it is complete.
   const before = (rows: Row[]): Row[] => (waiting === undefined ? rows : [waiting, ...rows])
   for await (const chunk of createReadStream(file.path, { highWaterMark: CHUNK_BYTES })) {
     if (signal?.aborted) throw new Error('The import was interrupted.')
@@ -56,7 +57,7 @@ const decoderOf = ({ encoding }: InspectedFile) => {
     part: (bytes: Buffer): Buffer => {
       if (encoding === 'utf-8') return bytes
       const text = Buffer.from(decoder.decode(bytes, { stream: true }))
-      // In UTF-16 alone: of the other encodings, a file with such a byte is no text.
+      // Only possible in UTF-16: in the other encodings, a file with such a byte is not text.
       if (text.includes(0)) throw new ImportError('file-binary')
       return text
     },
@@ -68,8 +69,8 @@ const LINE_FEED = 10
 const RETURN = 13
 
 /**
- * Looks at one part of a text after the other, as UTF-8, counting line breaks inside quotes, too. The parser limits the
- * size of a row, but not its number of empty cells.
+ * Checks a text part by part, as UTF-8, counting line breaks inside quotes, too. The parser limits the size of a row,
+ * but not its number of empty cells.
  *
  * @returns a function that throws ImportError `line-too-long`, whose hint is the line's number, from 1.
  */

@@ -5,8 +5,8 @@ const LINES = 50
 const STATED = /^sep=([,;|\t])\s*$/i
 
 /**
- * The delimiter of a file: the one that a first line `sep=;` states, else the one that splits the most of its first
- * lines alike, ignoring quoted text; of two, the one that makes more cells. A comma if none splits any.
+ * The delimiter of a file: the one that a first line `sep=;` states, else the one that splits most of its first lines
+ * into the same number of cells, ignoring quoted text; in a tie, the one with more cells. A comma if none splits any.
  *
  * @example sniffDelimiter('Jogo;RTP teórico;Aposta mín.\n') // ';'
  */
@@ -31,7 +31,7 @@ export const sniffDelimiter = (start: string): Delimiter => {
   return best.delimiter
 }
 
-/** How many lines have the most frequent number of cells, above one. */
+/** The number of lines with the most frequent number of cells, above one. */
 const alikeLines = (
   lines: readonly string[],
   delimiter: string,
@@ -46,6 +46,6 @@ const alikeLines = (
   return best
 }
 
-/** Whether a row is a line `sep=;`, which tells spreadsheets the delimiter. */
+/** Whether a row is a line `sep=;`, which states the delimiter for spreadsheets. */
 export const isSeparatorLine = (cells: readonly string[]): boolean =>
   /^\uFEFF?sep=.?$/i.test(cells[0]?.trim() ?? '') && cells.slice(1).every((cell) => cell === '')

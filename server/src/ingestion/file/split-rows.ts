@@ -4,10 +4,13 @@ import type { Delimiter } from './sniff-delimiter.ts'
 const LINE_FEED = 10
 const RETURN = 13
 
-/** Whether a text begins with a character that surely is no space. */
+/** Whether a text begins with a character that is certainly not a space. */
 const isTight = (text: string): boolean => text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127
 
-/** Parses a text without any quote: each line is a row. A parser looks at every character, which takes ten times as long. */
+/**
+ * Parses a text without any quote, in which each line is a row, in a tenth of the time of a parser that checks every
+ * character.
+ */
 export const rowSplitter = (delimiter: Delimiter): RowParser => {
   let rest: Buffer = Buffer.alloc(0)
   let line = 0

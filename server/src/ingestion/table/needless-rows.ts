@@ -2,16 +2,16 @@ import type { Columns } from '../columns/match-columns.ts'
 import type { Row } from '../file/read-rows.ts'
 import type { NoticeCode } from '../problem.ts'
 
-/** Rows that a report adds to its table, folded, with anything behind. */
+/** Folded first cells of rows that a report adds to its table, whatever follows. */
 const TOTALS =
   /^(?:(?:grand|sub|overall|all games|report|page)[\s-]*)?totals?(?:\s+(?:geral|general|da pagina|for period))?\s*:?$|^(?:sub-?total|soma|somatorio|sum|summe|gesamt|average|media|grand total)\s*:?$/i
 const FOOTERS =
   /^(?:#|\*|©|--+|==+|(?:generated|exported|printed|created|report|source|notes?|disclaimer|page|end of|gerado|exportado|emitido|relatorio|fonte|nota|obs|observac|pagina|fim d)\b)/i
 
 /**
- * Why a row is no row of the table: the headings again, a total, a comment or a footer. Undefined for any other.
+ * Why a row does not belong to the table: repeated headings, a total, a comment or a footer. Undefined if it does.
  *
- * @param line of the row before it.
+ * @param line of the previous row.
  */
 export const needlessRow = (
   { line, cells, isLast }: Row,
@@ -19,7 +19,7 @@ export const needlessRow = (
   before: number,
 ): NoticeCode | undefined => {
   const first = cells[0] ?? ''
-  // Fast for by far the most rows: the first cell and the second have texts.
+  // Fast path for most rows, whose first and second cells are filled.
   const isAlone = isBlankAfter(cells, 0)
   if (isAlone) {
     const text = plain(first)

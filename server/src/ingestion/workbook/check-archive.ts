@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { sum } from '@retorna/domain/statistics/sample-statistics'
 import { ImportError } from '../problem.ts'
 
-/** Enough for a workbook of a few hundred thousand cells, and bounded in memory. */
+/** Limits that suffice for a workbook of a few hundred thousand cells, and bound the memory. */
 const MAX_ENTRIES = 2_000
 const MAX_BYTES = 32_000_000
 const MAX_PACKED_BYTES = 16_000_000

@@ -1,14 +1,14 @@
 import { currencyOf } from '@retorna/domain/currency'
 import { parseXml } from './parse-xml.ts'
 
-/** What a cell's format says of its number. */
+/** The interpretation of a cell's number by its format. */
 export type NumberFormat = {
   kind: 'number' | 'percent' | 'date' | 'time' | 'date-time'
-  /** By code or symbol; null if the format names none. */
+  /** A code or symbol; null if the format names none. */
   currency: string | null
 }
 
-/** Formats that are known by number alone (ECMA-376, 18.8.30, with those of East Asian versions). */
+/** Formats that are defined by number only (ECMA-376, 18.8.30, with those of East Asian versions). */
 const BUILT_IN: readonly [from: number, to: number, kind: NumberFormat['kind']][] = [
   [9, 10, 'percent'],
   [14, 17, 'date'],
@@ -21,7 +21,7 @@ const BUILT_IN: readonly [from: number, to: number, kind: NumberFormat['kind']][
   [50, 58, 'date'],
 ]
 
-/** The formats of a workbook's cells, by the number of their style. */
+/** The formats of a workbook's cells, indexed by style. */
 export const formatsOf = (styles: Uint8Array): NumberFormat[] => {
   const custom = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []

@@ -8,7 +8,7 @@ type Handlers = {
   text?: (text: string) => void
 }
 
-/** @throws ImportError `workbook-unreadable` for what is no XML. */
+/** @throws ImportError `workbook-unreadable` for invalid XML. */
 export const parseXml = (xml: Uint8Array, { open, close, text }: Handlers): void => {
   const parser = new Parser()
   parser.on('error', (error: Error) => {
@@ -28,7 +28,7 @@ export const parseXml = (xml: Uint8Array, { open, close, text }: Handlers): void
   parser.parse(decodeText(xml))
 }
 
-/** Spreadsheets write UTF-8; other programs now and then UTF-16. */
+/** Spreadsheets write UTF-8; other programs occasionally UTF-16. */
 const decodeText = (xml: Uint8Array): string => {
   const isWide = (xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff)
   const encoding = isWide ? (xml[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
@@ -50,7 +50,7 @@ const decoded = (
         ]),
       )
 
-/** The texts that cells share, in order; what is only spoken is left out. */
+/** The shared strings of cells, in order; phonetic hints are left out. */
 export const textParts = (xml: Uint8Array): string[] => {
   const texts: string[] = []
   let current = ''

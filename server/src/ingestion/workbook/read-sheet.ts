@@ -15,7 +15,7 @@ const MAX_MERGED = 20_000
  * Reads the rows of a sheet from the first line on, blank ones included. The text of a cell that is merged over rows
  * counts for each of them; a number does not, since it may be their sum.
  *
- * @param take gets each row in order.
+ * @param take called with each row in order.
  * @throws ImportError `sheet-too-large`, its hint the address of the first cell beyond the limits;
  *   `workbook-unreadable` for invalid addresses.
  */
@@ -103,7 +103,7 @@ export const readSheet = (
   })
 }
 
-/** The last row of each cell that is merged over rows, by column and row. */
+/** The last row of each cell merged over rows, by column and row. */
 const mergedCells = (xml: Uint8Array): Map<string, number> => {
   const found = new Map<string, number>()
   const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1')

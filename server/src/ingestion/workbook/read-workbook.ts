@@ -7,9 +7,9 @@ export type Sheet = { name: string; isHidden: boolean; xml: Uint8Array }
 
 /** A workbook without its cells. */
 export type Workbook = {
-  /** Worksheets in the order of their tabs; sheets of charts are left out. */
+  /** Worksheets in the order of their tabs; chart sheets are left out. */
   sheets: Sheet[]
-  /** By the number of a cell's style. */
+  /** Indexed by a cell's style. */
   formats: readonly NumberFormat[]
   texts: readonly string[]
   /** Whether dates count from 1904. */
@@ -20,9 +20,9 @@ type Parts = Readonly<Record<string, Uint8Array>>
 type Relation = { type: string; target: string }
 
 /**
- * Reads what a workbook says besides its cells, of the transitional and the strict kind, whatever its parts are called.
+ * Reads the metadata of a workbook, transitional or strict, with any names of its parts.
  *
- * @throws ImportError `file-binary` for an archive that is no workbook, `file-is-xlsb` for a binary one.
+ * @throws ImportError `file-binary` for an archive that is not a workbook, `file-is-xlsb` for a binary workbook.
  */
 export const readWorkbook = (parts: Parts): Workbook => {
   const main = partOf(parts, '', 'officeDocument')

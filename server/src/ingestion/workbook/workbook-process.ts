@@ -8,7 +8,7 @@ import { readSheet } from './read-sheet.ts'
 import { readWorkbook, type Workbook } from './read-workbook.ts'
 
 const ROWS_AT_ONCE = 1_000
-/** More tabs than a report has; the rest is not offered. */
+/** More tabs than any report has; further ones are not offered. */
 const MAX_SHEETS = 40
 
 /**
@@ -36,7 +36,7 @@ const writeSheet = async (
   let rows: string[][] = []
   let isFilled = false
   const flush = (): void => {
-    // A blank line, too, takes its place.
+    // Blank lines are kept, so that line numbers match.
     lines.push(
       rows.map((cells) => (cells.length === 0 ? '""\n' : stringify([cells], QUOTED))).join(''),
     )

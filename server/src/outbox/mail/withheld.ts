@@ -14,9 +14,9 @@ const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
 ]
 
 /**
- * Why a mail must not be sent any more: it shows data that the current plan of its member does not include, or whoever
- * it is for has left the reports of that member since or was removed from them, or the report or its schedule was
- * deleted; while that can be undone, the mail waits. Undefined: it may be sent.
+ * Why a mail must not be sent any more: it shows data that its member's current plan does not include, its recipient
+ * has left or was removed from that member's reports, or the report or its schedule was deleted; while that can be
+ * undone, the mail waits. Undefined if it may be sent.
  */
 export const whyWithheld = async (
   db: Database,
@@ -36,8 +36,8 @@ export const whyWithheld = async (
 const refused = (reason: string): Delivery => ({ outcome: 'refused', reason, isAddress: false })
 
 /**
- * Whether the recipient of a mail left or was removed; one who was added again has to confirm first. A test comes to a
- * member who asks for one, also after they left.
+ * Whether the recipient of a mail left or was removed; one who was added again has to confirm first. A test is sent
+ * to a member who requests one even after they left.
  */
 const hasLeft = async (db: Database, mail: StoredMail): Promise<boolean> => {
   if (mail.kind !== 'report' || mail.data.isTest) return false
@@ -51,7 +51,7 @@ const hasLeft = async (db: Database, mail: StoredMail): Promise<boolean> => {
   return stays === undefined
 }
 
-/** Of a report or a schedule that is deleted: for an hour that can be undone, then the run is gone, too. */
+/** The reason if a report or schedule was deleted: for an hour that can be undone, then the run is gone, too. */
 const whyDeleted = async (db: Database, mail: StoredMail): Promise<Delivery | undefined> => {
   if (mail.kind !== 'report') return undefined
   const run = await db

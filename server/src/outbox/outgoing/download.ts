@@ -18,9 +18,9 @@ type Options = {
 const MAX_REDIRECTS = 5
 
 /**
- * Requests a URL and follows its redirects. The given headers, which may hold secrets, stay with the first origin. A
- * redirect leads to an allowed host only at that origin: whoever answers elsewhere must not choose what is read in the
- * operator's network.
+ * Requests a URL and follows its redirects. The given headers, which may contain secrets, are sent only to the first
+ * origin. Only a redirect within that origin may lead to an allowed host: other servers must not choose what is read
+ * in the operator's network.
  */
 export const download = async (
   address: string,

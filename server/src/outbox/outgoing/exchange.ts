@@ -7,7 +7,7 @@ export type Target = {
   isAllowed: boolean
 }
 
-/** Why an address cannot be sent to; a key of field-texts.ts. */
+/** Why nothing can be sent to an address; a key of field-texts.ts. */
 export type TargetProblem =
   | 'url-invalid'
   | 'url-not-https'
@@ -23,7 +23,7 @@ export type Answer =
   | { outcome: 'refused'; reason: string }
   /** Nothing was transmitted. */
   | { outcome: 'unreachable'; reason: string }
-  /** It was transmitted, and no answer came. */
+  /** It was transmitted, but not answered. */
   | { outcome: 'unanswered'; reason: string }
 
 type Options = { signal: AbortSignal | undefined; lookup: LookupFunction }
@@ -59,7 +59,7 @@ export const exchange = async (
       request.once('finish', () => {
         isHandedOver = true
       })
-      // Connect before writing, so that nothing is buffered in the socket and we know what was transmitted.
+      // Connects before writing, so that nothing is buffered in the socket and it is known what was transmitted.
       request.once('socket', (socket) => {
         const event = target.url.protocol === 'https:' ? 'secureConnect' : 'connect'
         socket.once(event, () => request.end(message.body))
@@ -79,7 +79,7 @@ export const exchange = async (
   }
 }
 
-/** A request over a connection of its own, not yet sent. */
+/** An unsent request over a connection of its own. */
 export const openRequest = async ({ url }: Target, options: RequestOptions) => {
   const { request } =
     url.protocol === 'https:' ? await import('node:https') : await import('node:http')

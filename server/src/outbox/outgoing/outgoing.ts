@@ -6,7 +6,7 @@ import { type Download, download } from './download.ts'
 import { type Answer, exchange, type Message, type Target, type TargetProblem } from './exchange.ts'
 
 export type Outgoing = {
-  /** Why an address, or what it resolves to, cannot be sent to. */
+  /** Parses and resolves an address; returns why nothing can be sent to it, if so. */
   read: (address: string) => Promise<Target | TargetProblem>
   /**
    * Posts to a user-supplied URL. Redirects are not followed; connects to public internet addresses only.
@@ -28,8 +28,8 @@ type Resolved =
   | { problem: 'url-not-public' | 'unresolved' }
 
 /**
- * The `host:port` that may be reached although not public. Only administrators may lead there, with what they enter:
- * whoever else names an address must not probe the operator's network with it.
+ * The `host:port` that may be reached although not public. Only addresses entered by administrators may lead there:
+ * nobody else may probe the operator's network.
  */
 export const allowedTargets = (
   { channels }: Pick<Config, 'channels'>,
@@ -94,10 +94,10 @@ export const createOutgoing = (
 const FIRST_FREE_PORT = 1024
 
 /**
- * Parses a user-supplied URL to send to. Its name is resolved when the connection is made, not here: the result may
- * change in between.
+ * Parses a user-supplied URL to send to. Its name is resolved only when the connection is made, because the result
+ * may change in between.
  *
- * @param allowed `host:port` of the places that the operator allows.
+ * @param allowed `host:port` of the targets that the operator allows.
  */
 const outgoingTarget = (
   address: string,

@@ -7,7 +7,7 @@ export type Versions = { en: string; pt: string; reader: string | null }
 
 export type Address = PublicPage & { versions: Versions }
 
-/** The address of a page that is in the reader's language unless told. */
+/** The address of a page that is in the reader's language unless a query parameter chooses one. */
 const inAnyLanguage = (path: string): Address => ({
   path,
   language: null,
@@ -16,7 +16,7 @@ const inAnyLanguage = (path: string): Address => ({
   versions: { en: `${path}?lang=en`, pt: `${path}?lang=pt`, reader: path },
 })
 
-/** Of a legal page in one language: the address names the language, whatever the reader has chosen. */
+/** The address of a legal page in one language: it names the language, whatever the reader has chosen. */
 export function legalAddress(kind: 'terms' | 'privacy', language: Language): Address {
   const versions = { en: `/${kind}-en`, pt: `/${kind}-pt`, reader: null }
   return { path: versions[language], language, usesData: true, usesLegal: true, versions }
@@ -25,7 +25,7 @@ export function legalAddress(kind: 'terms' | 'privacy', language: Language): Add
 export const HOME = inAnyLanguage(paths.home)
 export const METHOD = inAnyLanguage(paths.method)
 
-/** Of every page that the server renders in full. */
+/** The addresses of every page that the server renders in full. */
 export const ADDRESSES: readonly Address[] = [
   HOME,
   METHOD,

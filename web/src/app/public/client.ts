@@ -9,14 +9,14 @@ import { storedToken } from '../../session/session-storage.ts'
 import { storedScheme } from '../../ui/theme/stored-scheme.ts'
 import { keepOfflinePage } from '../offline-worker.ts'
 
-/** What a reader does first. */
+/** The reader's possible first actions. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 let isAlive = false
-/** The button or choice pressed last before what is interactive was there. */
+/** The button or choice pressed last before the islands were hydrated. */
 let pressed: HTMLElement | undefined
 
-/** Loads what is interactive, most of the page's bytes, with the reader's first sign of life. */
+/** Loads the islands, most of the page's bytes, on the reader's first action. */
 const enliven = async (): Promise<void> => {
   for (const sign of SIGNS) document.removeEventListener(sign, enliven)
   const { hydrateIslands } = await import('./islands.tsx')
@@ -39,12 +39,12 @@ document.addEventListener(
   },
   { capture: true },
 )
-// The chosen theme's own icon.
+// Shows the icon of the chosen theme.
 if (storedScheme() !== 'auto') void enliven()
 
 askForLanguage()
 
-// The messages to a signed-in reader follow the choice; without the application, so without its way to report a failure.
+// Messages to a signed-in reader use the chosen language. Without the application, a failure cannot be reported.
 onLanguageChosen((language) => {
   const token = storedToken()
   if (token === null) return
@@ -56,7 +56,7 @@ onLanguageChosen((language) => {
   }).catch(() => undefined)
 })
 
-// Following a link to another language stores that choice; the reader's address does not contain it.
+// Following a link to another language stores that language; the reader's own address does not name one.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a[data-language]')
   if (!(link instanceof HTMLAnchorElement)) return
@@ -68,11 +68,11 @@ document.addEventListener('click', (event) => {
   window.location.assign(reader)
 })
 
-// After everything that the visit itself needs.
+// Runs after everything that the visit itself needs has loaded.
 if (document.readyState === 'complete') void keepOfflinePage()
 else window.addEventListener('load', () => void keepOfflinePage())
 
-/** On a first visit; a language other than the page's reloads it from the server. */
+/** Asks on a first visit; choosing another language than the page's reloads the page from the server. */
 function askForLanguage(): void {
   const question = document.querySelector<HTMLElement>('section[data-reader]')
   if (question === null || !isFirstVisit()) return

@@ -18,7 +18,7 @@ import { method as methodPt } from '../../i18n/pt/method.ts'
 import { type Address, HOME, legalAddress, METHOD } from './addresses.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** What a page is rendered from. `data` and `legal` are null unless the page uses them. */
+/** The data that a page is rendered from. `data` and `legal` are null unless the page uses them. */
 type PageProps = {
   language: Language
   data: PublicData | null
@@ -28,10 +28,10 @@ type PageProps = {
 }
 
 export type Page = Address & {
-  /** For search engines and previews, both in the page's language. */
+  /** The title for search engines and previews, in the page's language like the description. */
   title: (language: Language) => string
   description: (language: Language) => string
-  /** Structured data (schema.org), where there is any. */
+  /** Structured data (schema.org), if the page has any. */
   facts?: (props: PageProps) => object
   /** The whole body of the page: header, main and footer. */
   body: (props: PageProps) => ReactElement
@@ -48,7 +48,6 @@ const dataOf = ({ data }: PageProps): PublicData => {
 
 const LEGAL_LABELS = { en: legalEn, pt: legalPt }
 
-/** A legal page in one language. */
 const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
   const labels = LEGAL_LABELS[language]
   const address = legalAddress(kind, language)

@@ -12,7 +12,7 @@ import { PublicHeader, type Section } from './public-header.tsx'
 
 type FrameProps = {
   language: Language
-  /** Of the reader's country. */
+  /** The profile of the reader's country. */
   profile: CountryProfile
   versions: Versions
   /** Sections of the page that the header links to. */

@@ -13,7 +13,7 @@ const APP_PATHS = Object.values(paths).map((path) => {
 /** Entry of the server build, which renders the public pages. */
 export const publicPages: PublicPages = {
   pages: ADDRESSES.map(({ versions: _, ...page }) => page),
-  // Loaded with the first page: a server that only answers programs does without React.
+  // Loaded with the first page: a server that only serves programs never loads React.
   renderPage: async (request) => (await import('./page-document.ts')).pageDocument(request),
   isAppPath: (path) => APP_PATHS.some((address) => address.test(path)),
   sitemap,

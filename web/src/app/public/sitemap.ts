@@ -34,7 +34,7 @@ const CLOSED = [
   paths.resetPassword,
 ]
 
-/** Closes what is behind the sign-in to search engines; images of public pages stay open. */
+/** Closes pages that require a sign-in to search engines; images of public pages stay open. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

@@ -12,7 +12,7 @@ type Props = {
   label: string
   Icon: TablerIcon
   isCollapsed: boolean
-  /** `page`: its own page is open; `true`: a page that belongs to it is. */
+  /** `page` if the entry's own page is open; `true` if a page that belongs to it is. */
   current?: 'page' | 'true' | undefined
   lock?: LockBadge | null
   /** Shown if above zero. */
@@ -63,7 +63,7 @@ function Content({ label, Icon, isCollapsed, lock = null, count }: Props) {
   )
 }
 
-/** From which plan an entry is open, and how much it lists. */
+/** The plan from which an entry is open, and how many items it lists. */
 export function Badges({ lock, count = 0 }: { lock: LockBadge | null; count: number | undefined }) {
   const format = useFormat()
   return (

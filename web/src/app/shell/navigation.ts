@@ -38,7 +38,6 @@ export const TAB_ICONS = {
 /** The tab that the query of an address names; the overview if it names none. */
 export const tabOf = (search: URLSearchParams): Tab => oneOf(TABS, search.get('tab')) ?? 'overview'
 
-/** The dashboard tab that is open. */
 export function useTab(): Tab {
   const [search] = useSearchParams()
   return tabOf(search)
@@ -47,20 +46,20 @@ export function useTab(): Tab {
 export const ENTRY_NAMES = Object.keys(ENTRIES) as Entry[]
 
 /**
- * The entry of the navigation that holds a tab.
+ * The navigation entry that contains a tab.
  *
  * @example entryOf('providers') // 'games'
  */
 export const entryOf = (tab: Tab): Entry =>
   ENTRY_NAMES.find((entry) => ENTRIES[entry].some((one) => one === tab)) ?? 'overview'
 
-/** The text that names an entry: that of its first tab, unless it has a name of its own. */
+/** The text that names an entry: its own name, or the name of its first tab. */
 export const entryName = (entry: Entry) =>
   entry === 'mine' || entry === 'account'
     ? (`entries.${entry}` as const)
     : (`tabs.${entry}` as const)
 
-/** How many things a tab lists, where that is known at once. */
+/** How many items a tab lists, where that is known at once. */
 export function useTabCounts(): Partial<Record<Tab, number>> {
   const { data } = useStats()
   const favorites = useFavoriteCount() ?? 0
@@ -68,8 +67,8 @@ export function useTabCounts(): Partial<Record<Tab, number>> {
 }
 
 /**
- * What a click on a tab does besides opening it: a locked one offers its upgrade over the sample of what it holds. Guests
- * are asked to sign in by the tab itself.
+ * What a click on a tab does besides opening it: for a locked tab, it offers the upgrade over the sample. Guests are
+ * asked to sign in by the tab itself.
  */
 export function useOffer(): (tab: Tab) => (() => void) | undefined {
   const user = useUser()

@@ -6,7 +6,7 @@ import { ENTRIES, toTab } from '../paths.ts'
 import { entryName, entryOf, useOffer, useTab, useTabCounts } from './navigation.ts'
 import { Badges } from './navigation-item.tsx'
 
-/** The tabs of the open entry of the navigation, above its page; nothing if it has a single one. */
+/** The tabs of the open navigation entry, above its page; nothing if the entry has a single tab. */
 export function PageTabs() {
   const { t } = useTranslation('app')
   const plan = usePlanShown()

@@ -117,8 +117,8 @@ export function SideNavigation({
 }
 
 /**
- * The entry highlighted in the navigation: the one whose page is open, or the one that the open page belongs to. `null`
- * on pages that belong to none.
+ * The highlighted navigation entry: the one whose page is open, or the one that the open page belongs to. `null` on
+ * pages that belong to no entry.
  */
 function useCurrentEntry(): { entry: Entry; as: 'page' | 'true' } | null {
   const tab = useTab()

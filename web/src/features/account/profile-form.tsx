@@ -17,7 +17,7 @@ import { toast } from '../../ui/states/toast.ts'
 import classes from './account-forms.module.css'
 import { useChangeProfile } from './api.ts'
 
-/** Name and address. This form only requests a new address; entering the mailed code changes it. */
+/** Name and address. The form only requests a new address; entering the mailed code changes it. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['account', 'labels'])
   const language = useLanguage()

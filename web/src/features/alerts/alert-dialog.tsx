@@ -73,7 +73,10 @@ function ruleOf(from: AlertRule): AlertRule {
   return { alert_type, unit, threshold_percentage, reference, false_alarms_a_year }
 }
 
-/** `null` if its threshold is none; one that does not matter falls back to the default. */
+/**
+ * `null` if an alert in points has no valid threshold; in other units the threshold does not matter, so an invalid one
+ * falls back to the default.
+ */
 function possibleRule(edited: EditedRule): AlertRule | null {
   const { threshold_percentage: threshold } = edited
   if (typeof threshold === 'number' && isValidThreshold(threshold)) {

@@ -13,7 +13,7 @@ import { usePreview } from './api.ts'
 
 const PAUSE_MS = 250
 
-/** What was said of a game on earlier days is not kept. */
+/** A rule that can be previewed: not one by answer, as a game's earlier answers are not kept. */
 type Asked = AlertRule & { game_id: number; unit: Exclude<AlertUnit, 'answer'> }
 
 /** How often such an alert would have been triggered, and how often by chance; `null` while the rule is incomplete. */
@@ -69,7 +69,7 @@ function Outcome({ rule, outcome }: { rule: Asked; outcome: ReplyOf<typeof previ
   )
 }
 
-/** Below this number of firings a year there is no point in saying how rare they are. */
+/** Below this number of firings a year, the preview does not say how rare they are. */
 const RARE = 0.1
 
 function ByChance({ firings, isAssumed }: { firings: number | null; isAssumed: boolean }) {

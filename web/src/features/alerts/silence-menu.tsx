@@ -11,7 +11,6 @@ import classes from './alert-item.module.css'
 import { useAlertChange } from './api.ts'
 import { SILENCES, silenceEnd, toLocalField } from './silence-times.ts'
 
-/** Silences an alert for a while. */
 export function SilenceMenu({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()

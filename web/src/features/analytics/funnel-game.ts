@@ -34,7 +34,10 @@ export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
 }
 
 export type FunnelSummary = Record<Verdict, number> & {
-  /** How many of all games chance alone puts beyond the limits of 95 % and of 3 sigma at most, on average: the limits are bounds. */
+  /**
+   * The number of all games that chance alone puts beyond the limits of 95 % and of 3 sigma, on average and at most:
+   * the limits are bounds.
+   */
   watchByChance: number
   outsideByChance: number
   assumed: number

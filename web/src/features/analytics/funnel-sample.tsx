@@ -9,12 +9,12 @@ import { REFERENCE_DEVIATION } from './funnel-game.ts'
 const GAMES = 140
 const THEORETICAL = 96
 const SHAPE = usualShape(THEORETICAL, REFERENCE_DEVIATION)
-/** Between 0 and 1, without a pattern, and the same every time. */
+/** A number between 0 and 1, without a pattern but the same every time. */
 const scattered = (seed: number) => (Math.abs(Math.sin(seed * 12.9898)) * 43_758.5453) % 1
-/** The one game that chance does not explain. Standard errors. */
+/** The one game that chance does not explain, in standard errors. */
 const ODD_ONE = { index: 90, standardErrors: 6 }
 
-/** Roughly normal, from a number between 0 and 1. */
+/** A roughly normal number of standard errors, from a number between 0 and 1. */
 const standardErrorsOf = (share: number) => Math.log((share + 0.02) / (1.02 - share)) * 0.6
 
 function sampleGame(index: number): FunnelGame {

@@ -25,7 +25,10 @@ export const OWN_KEYS = [QUERY_KEYS.apiKeys] as const
 export const useOwnApiKeys = () =>
   useReply(listOwnApiKeys, {}, OWN_KEYS, { select: ({ keys }) => keys })
 
-/** Read anew each time it is opened; not below the keys, since those of a key that was just revoked are not found. */
+/**
+ * Refetched each time it is opened. The query is not below the keys, which are reloaded after a revocation: the
+ * requests of a revoked key are not found.
+ */
 export const useOwnKeyRequests = (id: number) =>
   useReply(listOwnApiKeyRequests, { params: { id } }, ['api-key-requests', id], {
     select: ({ requests }) => requests,

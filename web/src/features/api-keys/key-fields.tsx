@@ -7,14 +7,14 @@ import { endOfDay } from '../../api/day-range.ts'
 import field from '../../ui/controls/field.module.css'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
-/** What every key has. `lastDay`: `yyyy-mm-dd` of the reader's time zone; empty: no end. */
+/** The fields of every key. `lastDay` is `yyyy-mm-dd` in the reader's time zone; if empty, the key does not expire. */
 export type KeyValues<Scope extends ApiKeyScope> = {
   name: string
   scopes: readonly Scope[]
   lastDay: string
 }
 
-/** The name, the scopes and the last day of a key; `children` stand between them. */
+/** The name, the scopes and the last day of a key; `children` are placed between them. */
 export function KeyFields<Scope extends ApiKeyScope>({
   offered,
   values,
@@ -79,5 +79,5 @@ export function KeyFields<Scope extends ApiKeyScope>({
   )
 }
 
-/** The moment that a last day ends at, of the reader's time zone; `null` without one. */
+/** The moment at which a last day ends in the reader's time zone; `null` without a last day. */
 export const endOf = (lastDay: string): string | null => (lastDay === '' ? null : endOfDay(lastDay))

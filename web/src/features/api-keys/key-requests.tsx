@@ -24,7 +24,7 @@ export function KeyRequests({ apiKey: { id, name } }: { apiKey: OwnApiKey }) {
         <RecordTable
           label={t('own.requestsOf', { name })}
           columns={columns}
-          // Latest first, and many may be of one moment.
+          // Several requests may have the same moment, so the id of a row is its place.
           rows={requests.map((request, place) => ({ ...request, id: place }))}
         />
       )}

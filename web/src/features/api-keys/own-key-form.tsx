@@ -12,7 +12,7 @@ import { endOf, KeyFields, type KeyValues } from './key-fields.tsx'
 
 export type OwnKeyValues = RequestOf<typeof createOwnApiKey>['body']
 
-/** What the owner of a key decides about it; without `apiKey`, the form for a new one. */
+/** The settings of a key that its owner chooses; without `apiKey`, the form for a new key. */
 export function OwnKeyForm({
   apiKey,
   texts,
@@ -29,7 +29,7 @@ export function OwnKeyForm({
   const { t } = useTranslation('apiKeys')
   const refused = fieldsOf(attempt.error)
   const end = apiKey?.expiresAt ?? null
-  // Not sent again unless it is changed: elsewhere in the world the same day ends at another moment.
+  // Sent only if it was changed: in another time zone, the same day ends at another moment.
   const lastDay = lastDayOf(end)
   const [values, setValues] = useState<KeyValues<PersonalScope>>({
     name: apiKey?.name ?? '',
@@ -110,7 +110,7 @@ export function OwnKeyForm({
 
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '')
 
-/** A new key only reads. */
+/** The scopes of a new key: it may only read. */
 const isUsual = (scope: PersonalScope): boolean =>
   scope === 'catalogue:read' || scope === 'readings:read'
 

@@ -17,7 +17,7 @@ export function AuditItem({
   onPerson,
 }: {
   entry: AuditEntry
-  /** Shows only what this user did or what was done to them. */
+  /** Filters the log by a user: what they did, and what was done to them. */
   onPerson: (id: string) => void
 }) {
   const { t } = useTranslation('audit')

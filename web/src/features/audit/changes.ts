@@ -1,4 +1,4 @@
-/** A recorded field, before and after; `null`: it did not exist. */
+/** A recorded field, before and after; `null` if it did not exist. */
 export type Change = { field: string; before: string | null; after: string | null }
 
 /**
@@ -17,7 +17,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   }))
 }
 
-/** The export contains the whole of a longer list. */
+/** At most this many items are shown; the export contains the whole list. */
 const MAX_ITEMS = 50
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)

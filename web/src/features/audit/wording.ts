@@ -20,11 +20,12 @@ export function actionText(t: Translate, action: string): string {
   return t(`actions.${action.replace('.', '/') as ActionKey<AuditAction>}`)
 }
 
-/** An image is recorded by its hash, which means nothing to users. */
+/** An image is recorded by its hash, which is meaningless to users. */
 const IMAGE = 'image'
 
 /**
- * The event of an entry, worded to follow a name; for a game's image also whether it was added, replaced or removed.
+ * The event of an entry, worded to follow a name; for a game's image, it says whether the image was added, replaced or
+ * removed.
  *
  * @param changes the result of {@link changesOf} for the entry.
  */
@@ -66,7 +67,7 @@ function valueText(t: Translate, value: string | null): string {
   return value ?? '–'
 }
 
-/** How many readings were entered by hand, and since feeds exist, into which of them. */
+/** Matches the number of readings entered by hand and, in entries made since feeds exist, the feed. */
 const ENTERED = /^(\d+) readings(?: of feed (\d+))?$/
 const IMPORTED = ['readings', 'games', 'providers', 'versions'] as const
 const NAMED = [

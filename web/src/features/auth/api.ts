@@ -19,7 +19,10 @@ import { toast } from '../../ui/states/toast.ts'
 import { useHumanToken } from './human-check.ts'
 
 export type Credentials = { email: string; senha: string; codigo?: string }
-/** In a browser other than the one that registered: with the registration's password, or a new one. */
+/**
+ * The proof of an address. In a browser other than the one that registered, it includes the registration's password, or
+ * a new one.
+ */
 export type EmailProof = RequestOf<typeof verifyEmail>['body']
 export type Registration = Omit<RequestOf<typeof register>['body'], 'recaptchaToken'>
 
@@ -36,7 +39,7 @@ export function useLogin() {
   })
 }
 
-/** A request that carries the token of a human check, where the check is on. */
+/** A request that carries a human-check token if the check is on. */
 function useCheckedMutation<Input, Reply>(
   action: HumanCheckAction,
   send: (input: Input, recaptchaToken: string | undefined) => Promise<Reply>,
@@ -74,7 +77,7 @@ export const useRequestPasswordReset = () =>
     call(requestPasswordReset, { body: { email, recaptchaToken } }),
   )
 
-/** A link is checked once: another check may find it used. */
+/** A link is checked only once: another check may report it as used. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false }
 
 /** The user whose password the link's token resets; requested only if there is a token. */
@@ -95,13 +98,13 @@ export const useResetPassword = () =>
 export const useUndoEmailChange = () =>
   useMutation({ mutationFn: (body: NewPassword) => call(undoEmailChange, { body }) })
 
-/** What the link's token invites to. */
+/** The details of the invitation that the link's token stands for. */
 export function useInvitation(token: string) {
   return useReply(checkInvitation, { body: { token } }, [QUERY_KEYS.invitation, token], ONCE)
 }
 export type Invitation = ReplyOf<typeof checkInvitation>
 
-/** Creates the colleague's account and stores the session that starts with it, as `onJoined` leaves for its screen. */
+/** Creates the colleague's account and stores the session that starts with it; `onJoined` then opens its screen. */
 export function useAcceptInvitation(onJoined: () => void) {
   const { signIn } = useSession()
   return useMutation({

@@ -67,7 +67,7 @@ export function AuthLayout({
   )
 }
 
-/** What the product does, beside the form on wide screens; the counts are live. */
+/** A description of the product, beside the form on wide screens; the counts are live. */
 function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation(['app', 'auth', 'labels'])
   const format = useFormat()
@@ -96,7 +96,7 @@ const TYPICAL_RTP = 96
 const MEDIUM_DEVIATION = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
 const CLAIM = { rtp: 130, kind: 'open' } as const
 
-/** What a claim of "live RTP" is worth after three minutes: worked out, not measured. */
+/** How much a claim of "live RTP" is worth after three minutes of play: calculated, not measured. */
 function Claim() {
   const { t } = useTranslation('auth')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSiteKey } from './human-check.ts'
 import classes from './human-check-notice.module.css'
 
-/** Notice that reCAPTCHA protects the form; nothing if it does not. */
+/** A notice that reCAPTCHA protects the form; nothing if the check is off. */
 export function HumanCheckNotice() {
   const { t } = useTranslation('auth')
   if (useSiteKey() === null) return null

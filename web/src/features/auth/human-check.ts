@@ -17,7 +17,7 @@ const siteKeyQuery = queryOptions({
 export function useSiteKey(): string | null {
   const { data: siteKey = null } = useQuery(siteKeyQuery)
   useEffect(() => {
-    // A failure is reported when a token is requested.
+    // A failure to load is reported when a token is requested.
     if (siteKey !== null) loadRecaptcha(siteKey).catch(() => undefined)
   }, [siteKey])
   return siteKey

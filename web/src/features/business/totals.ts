@@ -3,7 +3,7 @@ import type { BusinessWeek } from '@retorna/contract/staff/business'
 /**
  * A figure's sum over the weeks; `null` if it is unknown for any of them.
  *
- * @param figure of one week; `null`: unknown.
+ * @param figure of one week; `null` if unknown.
  */
 export function totalOf(
   weeks: readonly BusinessWeek[],
@@ -19,7 +19,7 @@ export function totalOf(
 }
 
 /**
- * A part in percent of the whole; `null` if the whole is nothing.
+ * A part in percent of the whole; `null` if the whole is zero.
  *
  * @example shareOf(1, 8) // 12.5
  */

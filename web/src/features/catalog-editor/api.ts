@@ -31,7 +31,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { upload } from '../../api/transfer.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 
-/** Another user's change, or an import, may come first. */
+/** The server may first have to finish another user's change or an import. */
 const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }
 
 const CATALOG = [QUERY_KEYS.admin, 'catalogue'] as const
@@ -90,7 +90,7 @@ export const useRestoreGame = (id: number) =>
     call(restoreGame, { params: { id }, body }, PATIENTLY),
   )
 
-/** Merges a game; `onMerged` runs before the catalog, and with it the merged game, is reloaded. */
+/** Merges a game; `onMerged` runs before the catalog, including the merged game, is reloaded. */
 export function useMergeGame(id: number, onMerged: (reply: ReplyOf<typeof mergeGame>) => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,7 +7,10 @@ import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useFeedVersions, useSetFeedVersion } from './api.ts'
 
-/** Which version of a game each feed's operator runs; only where the game has several, or its only one was set for a feed. */
+/**
+ * Which version of a game each feed's operator runs; shown only if the game has several versions, or if its only one
+ * was set for a feed.
+ */
 export function FeedVersionsPanel({
   gameId,
   versions,

@@ -10,7 +10,6 @@ import { toast } from '../../ui/states/toast.ts'
 import { useCreateGame, useProviders } from './api.ts'
 import { GameForm } from './game-form.tsx'
 
-/** Adds a game. */
 export function NewGame() {
   const { t } = useTranslation(['catalogEditor', 'labels', 'staffLabels'])
   const navigate = useNavigate()

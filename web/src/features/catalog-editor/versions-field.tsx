@@ -6,7 +6,7 @@ import { DecimalInput } from '../../ui/controls/decimal-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './catalog-editor.module.css'
 
-/** There is no default RTP: 0, which is never valid, stands for a blank field. */
+/** There is no default RTP: a blank field holds 0, which is never valid. */
 const BLANK = 0
 const NEW: RtpVersion = {
   rtp: BLANK,
@@ -23,7 +23,7 @@ export function VersionsField({
   onChange,
 }: {
   versions: readonly RtpVersion[]
-  /** The server's text by field: `versions`, `versions.0.rtp`. */
+  /** The server's error text by field: `versions`, `versions.0.rtp`. */
   errorOf: (field: string) => string | undefined
   onChange: (versions: RtpVersion[]) => void
 }) {

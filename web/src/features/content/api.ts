@@ -24,7 +24,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 
 const CONTENT = [QUERY_KEYS.admin, 'content'] as const
-/** Any query may be of a screen that shows the content. */
+/** The content may be part of any screen, so every query is reloaded. */
 const EVERYTHING = [] as const
 
 export const useContent = () =>

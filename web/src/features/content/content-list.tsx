@@ -11,7 +11,7 @@ import { useContent } from './api.ts'
 import { ContentCard } from './content-card.tsx'
 import { ContentForm } from './content-form.tsx'
 
-/** All content of a kind in order, one item of it possibly being edited. */
+/** All content of a kind, in order; one item may be open for editing. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('content')
   const content = useContent()
@@ -40,7 +40,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
             return <EmptyState title={t('none')} hint={t('noneHint')} />
           }
           const open = edited === 'new' ? null : edited
-          // One that somebody else has removed is still being written.
+          // An item that somebody else has removed stays open while it is being edited.
           const isGone = open !== null && entries.every(({ id }) => id !== open.id)
           const shown = isGone ? [open, ...entries] : entries
           return shown.map((entry, index) =>

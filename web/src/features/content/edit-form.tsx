@@ -16,7 +16,7 @@ export function EditForm<Values extends object>({
   /** Accessible name of the form. */
   title?: string
   save: { error: Error | null; isPending: boolean; reset: () => void }
-  /** The button beside the one that saves. */
+  /** A button next to the save button. */
   beside?: ReactNode
   onSubmit: () => void
   children: ReactNode

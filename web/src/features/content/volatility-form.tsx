@@ -108,7 +108,7 @@ function Form({
         required
         value={stakeVariation}
         error={fields.stakeVariation}
-        // A blank field is required: its 0 cannot be sent.
+        // A blank field holds 0, which cannot be sent: the field is required.
         onChange={(value) => change({ stakeVariation: value ?? 0 })}
       />
     </EditForm>

@@ -6,7 +6,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { MyGameRow } from './my-game-row.tsx'
 import classes from './my-games.module.css'
 
-/** Lists the user's games with alerts and recently viewed games, except favorites. Renders nothing without any. */
+/**
+ * Lists the user's games with alerts and recently viewed games, except favorites. Renders nothing if there are none.
+ */
 export function OtherGames() {
   const { t } = useTranslation('dashboard')
   const { data } = useReply(getMyGames, { query: { others: 'true' } }, [

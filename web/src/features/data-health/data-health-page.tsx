@@ -54,7 +54,7 @@ function Measurements() {
   )
 }
 
-/** All providers together. */
+/** The figures of all providers together. */
 function TotalCards({ total }: { total: Measured }) {
   const { t } = useTranslation(['dataHealth', 'labels'])
   const format = useFormat()
@@ -90,7 +90,7 @@ function LastReading({ moment }: { moment: string | null }) {
 
 type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
 
-/** The same figures for each provider. */
+/** Each provider's figures. */
 function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
   const { t } = useTranslation(['dataHealth', 'labels'])
   const format = useFormat()
@@ -121,7 +121,7 @@ function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
 
 type Feed = ReplyOf<typeof getDataHealth>['feeds'][number]
 
-/** Where readings come from, and what is wrong there; nothing without any. */
+/** The sources of readings and their problems; nothing if there are no feeds. */
 function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
   const { t } = useTranslation(['dataHealth', 'labels'])
   const format = useFormat()

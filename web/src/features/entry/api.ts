@@ -39,7 +39,7 @@ export function sheetQuery({
 
 export const PROGRESS = 'entry-progress'
 
-/** How far a day has come, and which sources recent readings name. */
+/** The progress of a day, and the sources that recent readings name. */
 export function progressQuery({ feedId, day }: Pick<SheetFilters, 'feedId' | 'day'>) {
   return replyQuery(
     getEntryProgress,

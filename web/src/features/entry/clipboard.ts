@@ -9,8 +9,8 @@ import type { Place } from './grid-range.ts'
 
 /**
  * The cells of a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around a cell that
- * contains either. A trailing line break belongs to the last row. Lines of a CSV file, which have no tabs, are parted at
- * their semicolons or, below a head without digits, their commas.
+ * contains either. A trailing line break belongs to the last row. Lines of a CSV file, which have no tabs, are split at
+ * semicolons or, below a header without digits, at commas.
  *
  * @example parseClipboard('96,5\t10\r\n97\t\r\n') // [['96,5', '10'], ['97', '']]
  */
@@ -40,7 +40,7 @@ const CELLS: Record<Separator, RegExp> = {
   ',': /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/gy,
 }
 
-/** A comma is also a decimal sign, so that it parts only what a head without digits says to be columns. */
+/** A comma may also be a decimal sign, so it separates columns only below a header without digits. */
 function separatorOf(text: string): Separator {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line !== '')
   const isIn = (sign: Separator) => lines.length > 1 && lines.every((line) => line.includes(sign))
@@ -58,8 +58,8 @@ export function toClipboard(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * The changes that a pasted block makes from a cell on, to the right and down. An ambiguous amount is resolved by the
- * unambiguous ones in its column.
+ * The changes that a pasted block makes, starting at a cell, to the right and down. An ambiguous amount is resolved by
+ * the unambiguous ones in its column.
  *
  * @returns the changes, and how many pasted rows had no game.
  */

@@ -8,7 +8,7 @@ import classes from './entry-bars.module.css'
 import { askedCurrency } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 
-/** Asks what amounts with a currency mean in a feed that has none; until the answer their rows are not saved. */
+/** Asks what amounts with a currency mean in a feed that has none; until it is answered, their rows are not saved. */
 export function CurrencyQuestion({
   feedId,
   control: { draft, edit },

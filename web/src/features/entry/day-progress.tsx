@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import classes from './entry-bars.module.css'
 
-/** How many of the active games have a reading on the day; nothing while that is unknown. */
+/** How many of the active games have a reading on the day; nothing until that is known. */
 export function DayProgress({
   progress,
 }: {

@@ -5,13 +5,13 @@ import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/ente
 export type DraftRow = {
   /** Texts of the changed cells. */
   cells: Partial<Record<EnteredField, string>>
-  /** The reading when the first cell was changed; `null`: there was none. */
+  /** The stored reading when the first cell was changed; `null` if there was none. */
   seen: { version: string; values: EntryValues } | null
   /** Whether an unusual value, or the removal, was confirmed. */
   isConfirmed: boolean
-  /** Whether its amounts are stored without the currency that they state. */
+  /** Whether its amounts are to be stored without the currency that they state. */
   keepsNumbers?: true
-  /** What another user stored in the meantime, as the server reported it (`reading: null`: it was removed). */
+  /** The reading that another user stored in the meantime, as reported by the server (`reading: null` if removed). */
   conflict?: { reading: EntryReading | null }
   /** Why the server refused the row. */
   refusal?: string
@@ -21,14 +21,14 @@ export type DraftRow = {
 export type Draft = Readonly<Record<string, DraftRow>>
 
 export type Side = 'mine' | 'theirs'
-/** Whose text each conflicting cell of a row keeps. */
+/** Whose text is kept in each conflicting cell of a row. */
 export type Choice = { gameId: number; fields: Partial<Record<EnteredField, Side>> }
 
 export type CellChange = { gameId: number; field: EnteredField; text: string }
 
 /**
- * The draft with other texts in some cells. `readingOf` returns the stored reading of a row; a cell equal to it is no
- * longer unsaved, and a row without unsaved cells is removed.
+ * The draft with other texts in some cells. `readingOf` returns the stored reading of a row; a cell that equals it is
+ * no longer unsaved, and a row without unsaved cells is removed.
  */
 export function withCells(
   draft: Draft,
@@ -64,7 +64,7 @@ export const withRow = (draft: Draft, gameId: number, row: DraftRow): Draft => (
   [gameId]: row,
 })
 
-/** The games whose rows can be neither saved nor shown: the server reported them as inactive. */
+/** The games whose rows can be neither saved nor shown, because the server reported them as inactive. */
 export const goneGames = (draft: Draft): string[] =>
   Object.keys(draft).filter((id) => draft[id]?.refusal === 'game-unknown')
 
@@ -119,8 +119,8 @@ const seenOf = (reading: EntryReading | null): DraftRow['seen'] =>
 
 /**
  * The draft after the user has chosen: the other reading becomes the base, and the user's own texts remain where they
- * kept them. A row without any of them is removed. Beside the user's own RTP, volumes of the other reading are only kept
- * because they were chosen, so they are texts of the draft.
+ * were kept. A row without own texts is removed. Volumes of the other reading beside the user's own RTP are kept only
+ * because the user chose them, so they become texts of the draft.
  */
 export function settleConflicts(
   draft: Draft,

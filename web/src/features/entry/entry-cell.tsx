@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import classes from './entry-grid.module.css'
 import type { Mark } from './row-state.ts'
 
-/** A figure of a game: an input with its warnings and its save state. */
+/** A figure of a game: an input with warnings and a save state. */
 export function EntryCell({
   game,
   field,
@@ -31,7 +31,7 @@ export function EntryCell({
   isSelected: boolean
   onType: (text: string) => void
   onLeave: () => void
-  /** `extends_`: Shift was held, so the selection extends to this cell. */
+  /** `extends_` is whether Shift was held, so that the selection extends to this cell. */
   onEnter: (extends_: boolean) => void
 }) {
   const { t } = useTranslation('entry')
@@ -86,7 +86,7 @@ export const cellId = (gameId: number, field: EnteredField): string => `entry-${
 /** The DOM id of a row's status text. */
 export const statusId = (gameId: number): string => `entry-${gameId}-state`
 
-/** The reason of a mark, in words. */
+/** The reason for a mark, in words. */
 export function useMarkText(): (mark: Mark) => string {
   const { t } = useTranslation('entry')
   const format = useFormat()

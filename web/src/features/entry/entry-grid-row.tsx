@@ -13,7 +13,6 @@ import { contains, type Focus, type Place, type Range } from './grid-range.ts'
 import { rowState } from './row-state.ts'
 import { RowStatus } from './row-status.tsx'
 
-/** A game's row in the sheet. */
 export const EntryGridRow = memo(function EntryGridRow({
   game,
   fields,
@@ -94,7 +93,7 @@ export const EntryGridRow = memo(function EntryGridRow({
           onType={(text) => actions.type(game.game_id, field, text)}
           onLeave={actions.leave}
           onEnter={(extends_) => {
-            // Reached by keyboard: the selection is already up to date.
+            // If the cell was reached by keyboard, the selection is already up to date.
             if (activeColumn === column && !extends_) return
             const active = { row: index, column }
             onFocus({ active, anchor: extends_ ? anchor : active })

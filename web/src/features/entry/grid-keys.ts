@@ -19,7 +19,7 @@ export type GridActions = {
   undo: () => void
   redo: () => void
   save: () => void
-  /** Opens the source of the row's value. */
+  /** Opens the origin of the row's value. */
   openOrigin: () => void
 }
 
@@ -35,7 +35,7 @@ export function handleGridKey(
     event.preventDefault()
     action()
   }
-  /** Selects the text that is back, as on entering the cell: the next digit replaces it. */
+  /** Selects the restored text, as when the cell is entered, so that the next digit replaces it. */
   const restore = (action: () => void) =>
     act(() => {
       flushSync(action)
@@ -75,7 +75,7 @@ const down =
   (rows: number): KeyStep =>
   () => ({ rows, columns: 0 })
 
-/** Only from the edge of the text: within it, the caret moves. */
+/** Moves only if the caret is at the edge of the text; within it, the caret moves. */
 const sideways =
   (columns: number, edge: 'start' | 'end'): KeyStep =>
   ({ target, shiftKey }) =>
@@ -106,7 +106,7 @@ function isAtEdge(
 export type RowActions = {
   type: (gameId: number, field: EnteredField, text: string) => void
   leave: () => void
-  /** Confirms what a mark of the row asks. */
+  /** Confirms what a mark of the row asks about. */
   confirm: (gameId: number, code: Mark['code']) => void
   compare: () => void
 }

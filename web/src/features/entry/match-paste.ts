@@ -10,7 +10,7 @@ import type { PastedColumns } from './paste-columns.ts'
 import { dayReader } from './pasted-day.ts'
 import { AMOUNTS } from './row-state.ts'
 
-/** A pasted row: the texts of its cells, and whose they are. */
+/** A pasted row: the texts of its cells, and the game that they belong to. */
 export type PastedLine = {
   /** Its number in the pasted block, from 1. */
   line: number
@@ -22,8 +22,8 @@ export type PastedLine = {
     | { game: EntryRow }
     | {
         /**
-         * `contradicting`: number and name belong to different games; `other-day`: the date is not the sheet's, or could be
-         * another.
+         * `contradicting`: number and name are of different games; `other-day`: the date is not, or may not be, the
+         * sheet's.
          */
         problem:
           | 'unnamed'
@@ -38,7 +38,7 @@ export type PastedLine = {
 
 /**
  * Matches the rows of a pasted block with the games of a day. Rows without any figure are omitted. An amount without a
- * currency of its own gets the one that its row states, else the one that its heading states.
+ * currency of its own gets the one that its row states, otherwise the one that its heading states.
  */
 export function matchPaste(
   cells: readonly (readonly string[])[],
@@ -75,7 +75,7 @@ export function matchPaste(
         ? { game: numbered }
         : { problem: 'contradicting', nearest: [numbered, named.game] }
     }
-    // The number settles which of several games is meant.
+    // The number decides which of several games is meant.
     return named.nearest.some(({ game_id }) => game_id === numbered.game_id)
       ? { game: numbered }
       : { problem: 'contradicting', nearest: [numbered, ...named.nearest] }
@@ -102,7 +102,7 @@ export function matchPaste(
   })
 }
 
-/** A figure in the unit that its heading states, as a plain number; what is none stays as it is. */
+/** A figure in the unit that its heading states, as a plain number; any other text stays as it is. */
 const scaled = (
   field: EnteredField,
   text: string,
@@ -116,26 +116,30 @@ const scaled = (
   return inCurrency(shiftDecimal(String(read.value), exponent), currency)
 }
 
-/** What is no currency stays beside the amount too, which then is no number: somebody has to look at it. */
+/**
+ * A text that names no known currency is also added to the amount, which then is not a number and has to be looked at.
+ */
 const withCurrency = (field: EnteredField, text: string, stated: string | null): string => {
   const isAmount = AMOUNTS.some((amount) => amount === field) && /\d/.test(text)
   if (stated === null || !isAmount || splitCurrency(text).currency !== null) return text
   return inCurrency(text, currencyOf(stated) ?? stated)
 }
 
-/** Rows that can be pasted, and those that cannot yet. */
+/** Rows that can be pasted, and rows that cannot yet. */
 export type SettledPaste = {
   fitting: { line: number; game: EntryRow; texts: PastedLine['texts'] }[]
   refused: {
     line: PastedLine
     problem: Exclude<PastedLine['match'], { game: EntryRow }>['problem'] | 'repeated'
     nearest: EntryRow[]
-    /** The line that names the same game, if `repeated`. */
+    /** With `repeated`, the earlier line that names the same game. */
     first?: number
   }[]
 }
 
-/** What becomes of the rows with the games that the user `chose` by line: each game gets at most one row, the first. */
+/**
+ * Assigns the rows to games, including those that the user `chose` by line: each game gets at most one row, the first.
+ */
 export function settlePaste(
   lines: readonly PastedLine[],
   chosen: Readonly<Record<number, EntryRow>>,

@@ -7,14 +7,14 @@ import { USUAL_RTP } from '@retorna/domain/readings/reading'
 import { readCell } from './cell-text.ts'
 
 /**
- * A column that tells what a pasted row's figures are: of which game (its number or slug, its name, its provider), of
- * which day, and in which currency.
+ * The columns that identify what a pasted row's figures are about: the game (its number or slug, its name, its
+ * provider), the day, and the currency.
  */
 const KEYS = ['key', 'name', 'provider', 'date', 'window_from', 'currency'] as const
 type Key = (typeof KEYS)[number]
 
 export type PastedColumns = {
-  /** By position; `null`: the column is not used. */
+  /** The meaning of each column, by position; `null` if the column is not used. */
   meanings: readonly (Key | EnteredField | null)[]
   /** The power of ten by which a column's figures are multiplied, by position: 3 for thousands. */
   exponents: readonly number[]
@@ -29,10 +29,10 @@ export type PastedColumns = {
 type Cells = readonly (readonly string[])[]
 
 /**
- * What each column of a pasted block means, by its headings, else by what it holds; `null` if none names a game, or
- * none holds figures.
+ * The meaning of each column of a pasted block, by its heading, otherwise by its content; `null` if no column names a
+ * game, or none holds figures.
  *
- * @param start the position in {@link ENTERED_FIELDS} of the cell that it was pasted into.
+ * @param start the position in {@link ENTERED_FIELDS} of the cell that the block was pasted into.
  * @param isProvider whether a text is the name of a provider.
  */
 export function pastedColumns(
@@ -62,7 +62,10 @@ export function pastedColumns(
 
 type Read = ReturnType<typeof readHeading<Column>>
 
-/** Of columns with the same meaning the surest is read, of equally sure ones the first; one sure in part is not. */
+/**
+ * Of several columns with the same meaning, the most certain is read, or the first of equally certain ones. A column
+ * that is only partly certain is not the most certain.
+ */
 const isSurest = (all: readonly Read[], at: number): boolean => {
   const own = all[at]
   if (own === null || own === undefined || own.certainty === 1 || own.notes.isUnitUnsure)
@@ -106,7 +109,7 @@ function guessMeanings(
     !isText.includes(true) && start === 0 && width > 1 && areGameNumbers(columns[0] ?? [])
   const providerAt = columns.findIndex((texts, at) => isText[at] && isMost(texts, isProvider))
   const nameAt = mostDistinct(columns, (at) => isText[at] === true && at !== providerAt)
-  // A lone column of providers' names may still be meant as the games'.
+  // A lone column of providers' names may be meant as the games' names.
   const [name, provider] = nameAt === -1 ? [providerAt, -1] : [nameAt, providerAt]
   const figures = columns.flatMap((_, at) => (isText[at] || (isKeyed && at === 0) ? [] : [at]))
   const first = Math.max(0, Math.min(start, ENTERED_FIELDS.length - figures.length))
@@ -125,13 +128,13 @@ const isMost = (texts: readonly string[], is: (text: string) => boolean): boolea
 const isWords = (text: string): boolean =>
   /\p{L}/u.test(text) && 'problem' in readCell('turnover', text, '.')
 
-/** Different whole numbers that cannot all be meant as RTPs. */
+/** Distinct whole numbers that cannot all be meant as RTPs. */
 const areGameNumbers = (texts: readonly string[]): boolean =>
   texts.every((text) => /^\d{1,9}$/.test(text)) &&
   new Set(texts).size === texts.length &&
   texts.some((text) => Number(text) < USUAL_RTP.min || Number(text) > USUAL_RTP.max)
 
-/** The column with the most different texts; -1 without any. */
+/** The column with the most distinct texts; -1 if there is none. */
 const mostDistinct = (columns: Cells, isAllowed: (at: number) => boolean): number => {
   const counts = columns.map((texts, at) => (isAllowed(at) ? new Set(texts.map(nameKey)).size : -1))
   const most = Math.max(...counts)

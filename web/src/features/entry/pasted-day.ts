@@ -9,8 +9,9 @@ import {
 } from '@retorna/domain/parse-date'
 
 /**
- * Tells whether a pasted row is of a day, by its date and, if that is the end of a window, by its start. A window that
- * crosses midnight belongs to the day of its end, as everywhere; one of whole days to its first, and may end on the next.
+ * Returns a function that decides whether a pasted row belongs to a day, by its date and, if that is the end of a
+ * window, by its start. As everywhere, a window that crosses midnight belongs to the day on which it ends. A window of
+ * whole days belongs to its first day, and may end on the next.
  */
 export function dayReader(
   dates: readonly string[],
@@ -34,8 +35,9 @@ export function dayReader(
 }
 
 /**
- * Reads the dates of a pasted column. An order of day and month that no heading states is that of the dates which fit
- * one alone, as in a file; where none does, only the dates of a column with a single day are read.
+ * Reads the dates of a pasted column. If no heading states the order of day and month, it is inferred from the dates
+ * that allow only one order, as in a file; without such dates, the column is read only if all its dates have the same
+ * meanings.
  */
 const momentReader = (
   texts: readonly string[],
@@ -51,11 +53,11 @@ const momentReader = (
   }
 }
 
-/** What a date may mean: several moments if day and month are ambiguous, none if it is unreadable. */
+/** What a date may mean: several moments if day and month are ambiguous, none if the date is unreadable. */
 const meaningsOf = (text: string, format: DateFormat | undefined): Moment[] => {
   const read = parseDate(text, format)
   if (read.ok) return [read.value]
-  // Not every order is open to a date: in `1/2/26` the year cannot come first.
+  // Not every order fits a date: in `1/2/26` the year cannot come first.
   const { hint } = read
   return DATE_FORMATS.flatMap((order) => {
     const ordered = parseDate(text, order)
@@ -69,14 +71,14 @@ const daysOf = (meanings: readonly Moment[]): string =>
 
 const isWholeDay = (moment: Moment): boolean => !('at' in moment) && moment.time === null
 
-/** The last moment of a window, as exactly as its day needs: one that ends at midnight is of the day before. */
+/** The last moment of a window, as exactly as its day requires: one that ends at midnight belongs to the day before. */
 const justBefore = (end: Moment): Moment => {
   if ('at' in end) return { at: new Date(end.at.getTime() - 1) }
   const isMidnight = end.time !== null && isMidnightTime(end.time)
   return isMidnight ? { day: addDays(end.day, -1), time: null } : end
 }
 
-/** The time zone of the days is not known here, so that an instant may be on several. */
+/** The time zone of the days is not known here, so an instant may belong to several days. */
 const isOn = (moment: Moment, day: string): boolean =>
   'at' in moment
     ? dayOf(moment.at, WESTERNMOST) <= day && day <= dayOf(moment.at, EASTERNMOST)

@@ -3,7 +3,9 @@ import { withoutJackpot } from '@retorna/domain/readings/entered-reading'
 import { readingRtp } from '@retorna/domain/readings/reading'
 import { judge } from '@retorna/domain/statistics/limits/judge'
 
-/** The 3 sigma range, in percent, that a reading's RTP is outside of; `null`: it is not, or it cannot be judged. */
+/**
+ * The 3 sigma range, in percent, if a reading's RTP lies outside it; `null` if it does not, or if it cannot be judged.
+ */
 export function rangeLeft(
   values: EntryValues,
   { theoreticalRtp, chance }: Pick<EntryRow, 'theoreticalRtp' | 'chance'>,
@@ -19,7 +21,7 @@ export function rangeLeft(
       rtp,
       stakes: {
         plays,
-        // Judging is relative to the stakes, so that one is as good as another.
+        // The judgment depends only on ratios to the stakes, so any turnover will do.
         turnover: turnover ?? plays,
         squares: sum(values.stakeSquares),
         cubes: sum(values.stakeCubes),

@@ -22,7 +22,7 @@ type ProblemCode =
   | 'currency-unknown'
   | 'removal-unconfirmed'
 
-/** A problem or hint of a cell: `blocks` saving, or is only a warning. */
+/** A problem or hint of a cell, which `blocks` saving or is only a warning. */
 export type Mark = {
   field: EnteredField
   code: ProblemCode | 'outside-range' | 'volumes-cleared' | 'sums-cleared' | 'volumes-missing'
@@ -31,7 +31,7 @@ export type Mark = {
   canConfirm: boolean
   /** Limits of `outside-range`, percent. */
   range?: { low: number; high: number }
-  /** Of a currency: the one that the cell states, and that of the feed. */
+  /** With a currency problem: the currency that the cell states, and that of the feed. */
   currencies?: { stated: string; feed: string }
 }
 
@@ -40,7 +40,7 @@ export type RowState = {
   texts: Record<EnteredField, string>
   /** Whether the RTP shown is computed from turnover and payout. */
   isComputed: boolean
-  /** What to send; `null` removes the reading. */
+  /** The values to send; `null` removes the reading. */
   values: EntryValues | null
   marks: Mark[]
 }
@@ -56,7 +56,7 @@ export function rowState(
     reading: EntryReading | null
     draft: DraftRow | undefined
     game: Pick<EntryRow, 'theoreticalRtp' | 'chance' | 'previous'> | undefined
-    /** Of the feed; `null`: unknown. */
+    /** The currency of the feed; `null` if unknown. */
     currency?: string | null
   },
   language: Language,
@@ -108,7 +108,7 @@ export function rowState(
   return { texts, isComputed, values, marks: marksOf(values, draft, game, hints) }
 }
 
-/** Asks about an amount in another currency than the feed's, or in any where the feed has none. */
+/** Asks about an amount in a currency other than the feed's, or in any currency if the feed has none. */
 function currencyMarks(draft: DraftRow | undefined, feed: string | null): Mark[] {
   const asked = askedCurrency(draft, feed)
   if (asked === null) return []
@@ -117,7 +117,10 @@ function currencyMarks(draft: DraftRow | undefined, feed: string | null): Mark[]
   return [{ ...blocking(field, code, true), currencies: { stated, feed: feed ?? '' } }]
 }
 
-/** The first amount of a row whose currency is not the feed's, until it may be stored without; `null`: none. */
+/**
+ * The first amount of a row whose currency is not the feed's; `null` if there is none, or if the user has allowed
+ * storing it without its currency.
+ */
 export function askedCurrency(
   draft: DraftRow | undefined,
   feed: string | null,
@@ -146,7 +149,7 @@ export const AMOUNTS = [
 ] as const
 
 /**
- * What is stored with the values before: a retyped RTP clears the volumes, unless it agrees with turnover and payout;
+ * The figures that a change clears: a retyped RTP clears the volumes, unless it agrees with turnover and payout;
  * retyped volumes clear the sums over single plays. What the user types after that is kept.
  */
 function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined): EnteredField[] {
@@ -176,7 +179,7 @@ function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined)
 }
 
 const VOLUMES = ['turnover', 'payout', 'plays'] as const
-/** What an RTP follows from. */
+/** The volumes that an RTP follows from. */
 const JUDGED_VOLUMES = ['turnover', 'payout', 'jackpotWin'] as const
 
 function put(values: EntryValues, field: EnteredField, value: EntryValues[EnteredField]): void {

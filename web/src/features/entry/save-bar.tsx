@@ -30,7 +30,7 @@ export function SaveBar({
   saving: Saving
   /** The rows that must be corrected; `show` brings the first of them into view. */
   faulty: { count: number; show: () => void }
-  /** What is asked before some rows are saved. */
+  /** A question that must be answered before some rows are saved. */
   question: ReactNode
   notice: string
   onSave: () => void

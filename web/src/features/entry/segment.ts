@@ -4,18 +4,18 @@ import { oneOf } from '../../api/one-of.ts'
 
 export const SEGMENT_NAMES = ['channel', 'stake_level', 'mode', 'money'] as const
 
-/** Whether readings are of a part of the plays; else they are of all. */
+/** Whether readings cover only a part of the plays; otherwise they cover all. */
 export const isPart = (segment: EntrySegment): boolean =>
   SEGMENT_NAMES.some((name) => segment[name] !== undefined)
 
-/** A text that two segments share exactly if they are the same. */
+/** A text that is equal for two segments exactly if they are the same. */
 export const segmentText = (segment: EntrySegment): string =>
   SEGMENT_NAMES.map((name) => encodeURIComponent(segment[name] ?? '')).join('/')
 
 /**
- * Makes a segment from what a person typed or an address holds, leaving out empty and unknown values.
+ * Makes a segment from typed text or from an address, leaving out empty and unknown values.
  *
- * @param wordOf what a usual channel is called, which counts as the channel.
+ * @param wordOf the displayed name of a usual channel; typing it selects that channel.
  */
 export const toSegment = (
   given: Readonly<Record<(typeof SEGMENT_NAMES)[number], string>>,

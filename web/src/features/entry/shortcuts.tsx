@@ -54,7 +54,7 @@ export function Shortcuts() {
   )
 }
 
-/** Whether a question mark may be meant as text: in the grid's cells it never is. */
+/** Whether a question mark may be meant as text; in the grid's cells it never is. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input, textarea, [contenteditable]') &&

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** The source that saved readings name; empty: they were entered here without one. */
+/** The source that saved readings name; if empty, they were entered here without a source. */
 export function SourceField({
   source,
   known,

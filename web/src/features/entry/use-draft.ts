@@ -23,15 +23,15 @@ export type DraftControl = {
   canRedo: boolean
   /** A step that can be undone; consecutive steps with the same subject are merged. */
   edit: (change: (draft: Draft) => Draft, subject?: string) => void
-  /** A change that is not a step, such as the result of a save: nothing before it can be undone. */
+  /** A change that is not a step, such as the result of a save; nothing before it can be undone. */
   settle: (change: (draft: Draft) => Draft) => void
   undo: () => void
   redo: () => void
-  /** The current draft, also within a handler that started earlier. */
+  /** The current draft, even in a handler that started earlier. */
   latest: () => Draft
 }
 
-/** Whose unsaved cells: a user's, of one feed and part of the plays. */
+/** The owner of unsaved cells: a user, for one feed and part of the plays. */
 export const draftKey = (userId: string, feedId: number, segment: EntrySegment): string => {
   const ofFeed = feedId === ENTRY_FEED ? userId : `${userId}#${feedId}`
   return isPart(segment) ? `${ofFeed}#${segmentText(segment)}` : ofFeed
@@ -57,7 +57,7 @@ export function useDraft(owner: string, day: string): DraftControl {
     },
     [owner, day],
   )
-  // Another tab may change the draft, and so may a save that runs since before the sheet was left.
+  // The draft may be changed by another tab, or by a save that has been running since before the sheet was left.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== keyOf(owner, day)) return
@@ -80,10 +80,10 @@ export function useDraft(owner: string, day: string): DraftControl {
   const settle = useCallback(
     (change: (draft: Draft) => Draft) => {
       const key = keyOf(owner, day)
-      // A save goes on where the sheet is left, and has not seen what was typed since it was opened again.
+      // A save continues after the sheet is left, and has not seen what was typed since the sheet was opened again.
       const latest = isStored.current ? parsed(localStorage.getItem(key)) : present.current.draft
       put(fresh(change(latest)))
-      // The browser tells other tabs alone.
+      // The browser notifies only other tabs.
       if (isStored.current) {
         const newValue = localStorage.getItem(key)
         window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
@@ -137,7 +137,7 @@ function storeDraft(owner: string, day: string, draft: Draft): boolean {
   }
 }
 
-/** The days on which a user has unsaved input, of one feed and part of the plays. */
+/** The days on which a user has unsaved input, for one feed and part of the plays. */
 export function daysWithDrafts(owner: string): string[] {
   const start = keyOf(owner, '')
   return Object.keys(localStorage)

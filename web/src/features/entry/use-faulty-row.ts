@@ -5,7 +5,7 @@ import type { Draft, DraftRow } from './draft.ts'
 import type { Place } from './grid-range.ts'
 import type { RowState } from './row-state.ts'
 
-/** The column of the cell for which a row is not saved; `null`: none. */
+/** The column of the cell that keeps a row from being saved; `null` if there is none. */
 function faultOf(row: DraftRow, state: RowState): number | null {
   if (row.conflict !== undefined || row.refusal === 'game-unknown') return null
   const mark = state.marks.find(({ blocks }) => blocks)
@@ -14,10 +14,10 @@ function faultOf(row: DraftRow, state: RowState): number | null {
 }
 
 /**
- * Brings the first row that must be corrected into view with the cursor in its cell; where the filters hide all such
- * rows, those with unsaved cells are shown.
+ * Brings the first row that must be corrected into view, with the cursor in its cell; if the filters hide all such
+ * rows, rows with unsaved cells are shown instead.
  *
- * @param rows those shown; `null` while they load.
+ * @param rows the rows shown; `null` while they load.
  */
 export function useFaultyRow({
   draft,

@@ -23,7 +23,7 @@ export type GridEdits = ReturnType<typeof useGridEdits>
 
 const START: Focus = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } }
 
-/** Edits in the grid: typing, pasting, filling, clearing, undoing. */
+/** Edits in the grid: typing, pasting, filling, clearing and undoing. */
 export function useGridEdits({
   feedId,
   day,
@@ -38,7 +38,7 @@ export function useGridEdits({
   feedId: number
   day: string
   segment: EntrySegment
-  /** Of the feed; `null`: unknown. */
+  /** The currency of the feed; `null` if unknown. */
   currency: string | null
   rows: readonly EntryRow[]
   control: DraftControl
@@ -66,7 +66,7 @@ export function useGridEdits({
         }),
       subject,
     )
-  /** A change of many cells: it replaces the text being typed. */
+  /** Changes many cells; the change replaces the text being typed. */
   const putMany = (changes: readonly CellChange[], among?: readonly EntryRow[]) => {
     setEditing(null)
     if (changes.length > 0) put(changes, undefined, among && byId(among))
@@ -127,7 +127,7 @@ export function useGridEdits({
     },
     compare,
   }
-  /** What was said of a paste is no longer so. */
+  /** Clears the notice about a paste, which no longer holds after the step. */
   const step = (go: () => void) => () => {
     setEditing(null)
     setNotice('')
@@ -145,7 +145,7 @@ export function useGridEdits({
     notice,
     copy,
     paste,
-    /** What is about to be pasted, if its rows name their games. */
+    /** The paste to be confirmed, if its rows name their games. */
     preview,
     rowActions,
     actions: {
@@ -167,7 +167,7 @@ export function useGridEdits({
   }
 }
 
-/** What is confirmed of a row is what was asked: an unusual value, or amounts without their currency. */
+/** Confirms only what the mark asked about: an unusual value, or amounts without their currency. */
 const confirmed = (row: DraftRow, code: Mark['code']): DraftRow =>
   code === 'other-currency' || code === 'currency-unknown'
     ? { ...row, keepsNumbers: true }

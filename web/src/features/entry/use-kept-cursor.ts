@@ -7,11 +7,11 @@ import { fieldAt, type Place } from './grid-range.ts'
 export type Cursor = { gameId: number; column: number }
 
 /**
- * Brings the cursor to the cell of the same game and figure after a step to another day, whose sheet is a new one.
+ * After a step to another day, whose sheet is a new one, returns the cursor to the cell of the same game and figure.
  *
  * @param cursor outlives the sheet.
- * @param rows those shown; `null` while they load.
- * @returns notes the cell that has the focus, if one has.
+ * @param rows the rows shown; `null` while they load.
+ * @returns a function that stores the focused cell, if there is one.
  */
 export function useKeptCursor(
   cursor: RefObject<Cursor | null>,
@@ -29,7 +29,7 @@ export function useKeptCursor(
     if (rows === null || cursor.current === null) return
     const { gameId, column } = cursor.current
     cursor.current = null
-    // Whoever went elsewhere while the rows were loading stays there.
+    // A user who moved the focus elsewhere while the rows were loading keeps it there.
     if (document.activeElement !== document.body) return
     const row = rows.findIndex(({ game_id }) => game_id === gameId)
     if (row >= 0) goTo.current?.({ row, column })

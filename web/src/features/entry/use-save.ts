@@ -17,7 +17,7 @@ const WAITS_MS = [500, 2000]
 type Sheet = ReplyOf<typeof listEntryRows>
 
 export type Saving = {
-  /** Rows, while a save runs. */
+  /** Counts rows while a save runs. */
   progress: { done: number; all: number } | null
   error: Error | null
   /** Cells that this page has saved, as `<game> <field>`. */
@@ -26,8 +26,8 @@ export type Saving = {
 }
 
 /**
- * Saves valid unsaved rows, batch by batch. A batch whose reply was lost is sent again under its key; the result of a
- * batch stands even if a later one fails.
+ * Saves valid unsaved rows, batch by batch. A batch whose reply was lost is sent again with the same key; the result of
+ * a batch counts even if a later one fails.
  */
 export function useSave(
   {
@@ -126,7 +126,7 @@ const isSheetOf = (
   query.feed_id === feedId &&
   SEGMENT_NAMES.every((part) => (query as EntrySegment)[part] === segment[part])
 
-/** Sends a batch, and again under the same key if no reply came. */
+/** Sends a batch; if no reply came, sends it again with the same key. */
 async function sendPatiently(rows: Entry[], about: Parameters<typeof sendEntries>[2]) {
   const key = newRequestKey()
   for (const wait of WAITS_MS) {

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import type { DraftRow } from './draft.ts'
 import { type RowState, rowState } from './row-state.ts'
 
-/** The rows that were unsaved at any time since they were requested: saved ones stay visible. `null`: all rows. */
+/** The rows that were unsaved at any time since the filter was set, so that saved ones stay; `null` shows all rows. */
 export function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySet<string> | null {
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
   if (isAsked && (kept === null || ids.some((id) => !kept.has(id))))
@@ -20,7 +20,7 @@ export function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySe
   return kept
 }
 
-/** The columns shown, with or without those that few sources have; `null`: with them if a row has one. */
+/** The columns shown, with or without those that few sources have; `null` shows them if a row has such a value. */
 export function useFields(
   withSums: boolean | null,
   rows: readonly EntryRow[],
@@ -49,7 +49,7 @@ export function useRowState(
   )
 }
 
-/** Below this width a row is a card, with two cells side by side. */
+/** The width below which a row is a card, with two cells side by side. */
 const CARDS = '(max-width: 36em)'
 const ROW_HEIGHT = 56
 const CARD_FRAME_HEIGHT = 152

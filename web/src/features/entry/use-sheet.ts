@@ -9,15 +9,15 @@ export const SHOWN = ['all', 'missing', 'unsaved'] as const
 type Shown = (typeof SHOWN)[number]
 
 export type SheetFilters = {
-  /** The feed that the readings are of; the browser remembers the last one. */
+  /** The feed that the readings belong to; the browser stores the last one. */
   feedId: number
   day: string
-  /** The part of the plays that readings are of; empty: all. */
+  /** The part of the plays that readings cover; if empty, all plays. */
   segment: EntrySegment
   providerId: number | null
   search: string
   shown: Shown
-  /** Whether the columns of sums over single plays are shown; `null`: if a row has one. */
+  /** Whether the columns of sums over single plays are shown; `null` shows them if a row has one. */
   sums: boolean | null
 }
 
@@ -26,7 +26,7 @@ const SUMS: Readonly<Record<string, boolean>> = { 0: false, 1: true }
 /**
  * The filters of the sheet, kept in the URL so that other pages can link to them.
  *
- * @param today the product's current day, used if the URL names none or a later one; `null`: not known yet.
+ * @param today the product's current day, used if the URL names none or a later one; `null` until it is known.
  * @param home the feed that the sheet shows until another one is chosen.
  */
 export function useSheet(
@@ -40,7 +40,7 @@ export function useSheet(
   const [address, setAddress] = useSearchParams()
   const asked = address.get('day') ?? ''
   const latest = today ?? localDay()
-  // Where it is tomorrow already, the local day may be ahead of the product's.
+  // Where tomorrow has already begun, the local day may be ahead of the product's.
   const hasBegun = isDay(asked) && (today === null || asked <= today)
   const providerId = Number(address.get('provider'))
   const [chosen, choose] = useLocalStorage<number | null>({

@@ -5,7 +5,7 @@ import { useChange, useReply } from '../../api/use-endpoint.ts'
 
 const FIRST_DAY = [QUERY_KEYS.admin, 'first-day'] as const
 
-/** What was tested elsewhere, as on the command line, shows up while the list is open. */
+/** Steps tested elsewhere, for example on the command line, appear while the list is open. */
 const POLL_MS = 10_000
 
 export const useFirstDay = () =>

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useDismissFirstDay, useFirstDay, useSendFirstMail } from './api.ts'
 import classes from './first-day.module.css'
 
-/** What an owner sets up on the first day, with what is done and what was tried, until it is dismissed. */
+/** The owner's setup steps for the first day, with what is done and what was tried, until the list is dismissed. */
 export function FirstDay() {
   const { t } = useTranslation(['firstDay', 'labels'])
   const { data } = useFirstDay()
@@ -73,7 +73,7 @@ const stateOf = ({ isSet, needsTest, testedAt }: FirstStep): State => {
   return needsTest && testedAt === null ? 'untested' : 'done'
 }
 
-/** The line of the server's settings that sets up a step, as an example. */
+/** The server's setting that completes a step, as an example. */
 const SETTINGS: Partial<Record<FirstStep['name'], string>> = {
   address: 'PUBLIC_URL=https://retorna.example.com',
   mail: 'SMTP_URL=smtps://user:password@mail.example.com',

@@ -14,7 +14,7 @@ export const useForecasts = (query: Asked<RequestOf<typeof listForecasts>>) =>
     ({ forecasts }) => forecasts,
   )
 
-/** Which casino runs which version, page by page. */
+/** Which operator runs which version, page by page. */
 export const useOperatorVersions = (query: Asked<RequestOf<typeof listOperatorVersions>>) =>
   usePages(
     [QUERY_KEYS.forecast, 'operators', query],

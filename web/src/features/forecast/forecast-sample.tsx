@@ -5,7 +5,7 @@ import { SeriesView } from '../../shared/forecast/series-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 const FIRST_DAY = '2026-01-01'
-/** Points from the middle of an invented game's range on each of its days. */
+/** The differences, in points, from the middle of an invented game's range on each of its days. */
 const OBSERVED = [0.4, -1.9, 0.6, 2.2, -0.8, -3.1, 1.2, 0.3, -1.1, 3.6, 0.7, -1.4, 1.0, -0.2]
 const MIDDLE = 94.4
 const PLAYS = 120_000
@@ -15,7 +15,7 @@ const ranges = (points: number) => {
     low: MIDDLE - times * points,
     high: MIDDLE + times * points,
   })
-  // As wide as those of a normal curve.
+  // The widths are those of a normal curve.
   return { median: MIDDLE, range50: around(0.67), range80: around(1.28), range95: around(1.96) }
 }
 const oneDay = (index: number, points: number) => ({

@@ -2,7 +2,7 @@ import { toGame } from '../../app/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './forecast-tab.module.css'
 
-/** A game of a row, with its provider; leads to its forecast. */
+/** A row's game, with its provider; links to its forecast. */
 export function GameCell({ game }: { game: { game_id: number; name: string; provider: string } }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { useOperatorVersions } from './api.ts'
 import { GameCell } from './game-cell.tsx'
 import { VersionCell } from './version-cell.tsx'
 
-/** Which casino runs which version. */
+/** Which operator runs which version. */
 export function OperatorVersions() {
   const { t } = useTranslation(['forecast', 'labels'])
   const [operator, setOperator] = useAddressNumber('operator')
@@ -83,7 +83,7 @@ function Versions({ rows }: { rows: readonly Row[] }) {
   const format = useFormat()
   return (
     <RecordTable
-      // The panel has the title.
+      // An accessible name; the visible title is the panel's.
       label={t('list.version')}
       rows={rows}
       keyOf={({ operator, game_id }) => `${operator.id} ${game_id}`}

@@ -13,7 +13,7 @@ type Props = {
   missing: string
 }
 
-/** The likeliest version with its probability, marked where it is named. */
+/** The likeliest version with its probability, marked if it is named. */
 export function VersionCell({ version, missing }: Props) {
   const { t } = useTranslation('forecast')
   const words = useVersionWords()

@@ -5,7 +5,7 @@ import { paths, toGame } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 
 /**
- * A link to a game's page. Unlike the router's own it does not subscribe to the URL, which changes with every filter
+ * A link to a game's page. Unlike the router's link, it does not subscribe to the URL, which changes with every filter
  * while the list still shows the same games.
  */
 export function GameLink({
@@ -26,7 +26,7 @@ export function GameLink({
   )
 }
 
-/** The name of a game, which leads to its page if the plan has game pages. */
+/** The name of a game, which links to its page if the plan has game pages. */
 export function GameName({
   game: { id, name },
   onOpen,
@@ -71,7 +71,7 @@ export function useOpenGame(): OpenGame {
   )
 }
 
-/** The dashboard, as the user left it if that is known. */
+/** The address of the dashboard, in the state in which the user left it if that is known. */
 function useReturnPath(): string {
   const { state } = useLocation()
   const left: unknown = state?.dashboard
@@ -88,8 +88,8 @@ function hasSteps(state: unknown): state is GameLinkState {
 }
 
 /**
- * A link back to the dashboard. Where it was left for this page, a click goes back in the history, to the same place in
- * the list, as the browser's own button does.
+ * A link back to the dashboard. If the user came from there, a click goes back in the history to the same place in the
+ * list, like the browser's own button.
  */
 export function ReturnLink(link: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   const navigate = useNavigate()

@@ -11,7 +11,9 @@ import { useReply } from '../../api/use-endpoint.ts'
 const TRENDING_SHOWN = 5
 const CATEGORIES_SHOWN = 5
 
-/** The four calls of the page, sent in parallel; each succeeds or fails independently. No heat score decides what is listed. */
+/**
+ * The page's four calls, sent in parallel, each of which may fail by itself. The list does not depend on a heat score.
+ */
 export function useHotGamesQueries() {
   const games = useReply(listHotGames, { query: { minScore: 0 } }, [QUERY_KEYS.hotGames, 'games'], {
     select: (reply) => reply.data,
@@ -37,7 +39,7 @@ export const HOT_GAMES_PARTS = [
   'categories',
 ] as const satisfies HotGamesPart[]
 
-/** How last week's hot list has run since. */
+/** How last week's hot games have run since. */
 export function usePersistence() {
   return useReply(getHeatPersistence, {}, [QUERY_KEYS.hotGames, 'persistence'], {
     select: (reply) => reply.persistence,

@@ -9,7 +9,7 @@ import { TREND_ICONS } from './heat-words.tsx'
 import classes from './hot-games-tab.module.css'
 import { useHeatWords } from './use-heat-words.ts'
 
-/** The six figures of the whole catalog's week; dashes if they failed to load. */
+/** Six figures about the whole catalog's week; dashes if they failed to load. */
 export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()

@@ -11,7 +11,7 @@ import { PersistenceFold } from './persistence-fold.tsx'
 import { HeatCategories, Trending } from './side-lists.tsx'
 import { useHeatWords } from './use-heat-words.ts'
 
-/** What else is known of the week; each closed line already answers. */
+/** Further facts about the week; each section's closed line already gives the answer. */
 export function HotGameFolds({
   parts,
   persistence,

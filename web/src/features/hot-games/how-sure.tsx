@@ -5,7 +5,7 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import classes from './hot-game-list.module.css'
 
-/** The answer that is a reason for the week, or how seldom chance alone makes such a week. */
+/** The answer that explains the week, or how rarely chance alone produces such a week. */
 export function HowSure({ game }: { game: HotGame }) {
   const { t } = useTranslation(['hotGames', 'ui'])
   const format = useFormat()

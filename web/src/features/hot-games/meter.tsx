@@ -1,6 +1,6 @@
 import classes from './hot-game-list.module.css'
 
-/** A score as a small bar beside its number, percent of the track; an end that it cannot pass has a mark. */
+/** A score as a small bar beside its number, in percent of the track; a score at its limit is marked. */
 export function Meter({
   from,
   to,

@@ -7,7 +7,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useHeatWords } from './use-heat-words.ts'
 
-/** Whether hot games ran otherwise than the rest in the week after: measured, even if it shows no effect. */
+/** Whether hot games differed from the rest in the following week: measured, even if there is no effect. */
 export function PersistenceFold({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
   const { t } = useTranslation('hotGames')
   const { data, isPending } = persistence
@@ -24,7 +24,7 @@ export function PersistenceFold({ persistence }: { persistence: UseQueryResult<H
   )
 }
 
-/** What was measured, and of how many games. */
+/** What was measured, and on how many games. */
 function Measured({ data }: { data: HeatPersistence }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { useHeatWords } from './use-heat-words.ts'
 
 const FIGURES = ['listWeek', 'since', 'others'] as const
 
-/** How the hot games of each week ran in that week and in the one after, against all others. */
+/** How each week's hot games ran in that week and in the following one, compared with all others. */
 export function PersistenceStrip({
   persistence: { data, isPending },
 }: {

@@ -14,7 +14,7 @@ import { signedScore } from './heat-words.tsx'
 import classes from './side-list.module.css'
 import { useHeatWords } from './use-heat-words.ts'
 
-/** The first rows of a ranking, or why there are none; its first row is the line of the closed section. */
+/** The first rows of a ranking, or the reason that there are none; its first row is the line of the closed section. */
 function SideList<Row>({
   id,
   title,
@@ -26,10 +26,10 @@ function SideList<Row>({
 }: {
   id: string
   title: string
-  /** What the figures are. */
+  /** The meaning of the figures. */
   explanation: string
   line: (rows: readonly Row[]) => string
-  /** Shown instead of no rows. */
+  /** Shown if there are no rows. */
   empty: string
   query: UseQueryResult<Row[]>
   children: (row: Row) => ReactNode
@@ -48,7 +48,7 @@ function SideList<Row>({
   )
 }
 
-/** The ends of momentum. */
+/** Momentum ranges from -100 to 100. */
 const LIMIT = 100
 
 /** The games whose momentum rose most. */

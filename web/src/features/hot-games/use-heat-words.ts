@@ -2,11 +2,11 @@ import { PROFILES } from '@retorna/domain/country/profiles'
 import { useTranslation } from 'react-i18next'
 import { useCountryProfile } from '../../session/use-privacy.ts'
 
-/** Returns whether the reader's country allows words of heat; where it does not, other texts replace those that use them. */
+/** Whether the rules of the reader's country allow words of heat; otherwise, texts without them are used. */
 export const useSaysHot = () =>
   !PROFILES[useCountryProfile()].avoids.some((words) => words.test('hot'))
 
-/** The name of the heat score inside a sentence and at its beginning, which the texts of the page are given. */
+/** The name of the heat score within a sentence and at its beginning, for the page's texts. */
 export function useHeatWords(): { heat: string; Heat: string } {
   const { t } = useTranslation('hotGames')
   const saysHot = useSaysHot()

@@ -22,10 +22,10 @@ import { sendFile } from './send-file.ts'
 const IMPORTS = [QUERY_KEYS.admin, 'imports'] as const
 const LIST = [...IMPORTS, 'list'] as const
 const PROGRESS_EVERY_MS = 1_000
-/** What reads all of a file. */
+/** Timeout for calls during which the server reads a whole file. */
 const READING_MS = 300_000
 
-/** Whether the server works on it. */
+/** Whether the server is working on an import. */
 const isInProgress = ({ state, progress }: PendingImport): boolean =>
   state === 'queued' ||
   state === 'running' ||
@@ -49,7 +49,7 @@ export const useImport = (id: number) =>
         : false,
   })
 
-/** Caches the reply of a mutation, and reloads the list. */
+/** Caches the reply of a mutation and reloads the list. */
 function useKeep() {
   const queryClient = useQueryClient()
   return (reply: ReplyOf<typeof getImport>) => {
@@ -63,7 +63,7 @@ type Upload = {
   kind: ImportKind | null
   /** Receives the share that has arrived, 0 to 1. */
   onSent: (share: number) => void
-  /** Cancels the upload: what has arrived is deleted. */
+  /** Cancels the upload; the received part is deleted. */
   signal: AbortSignal
 }
 
@@ -94,12 +94,12 @@ export function usePreview(id: number) {
     mutationFn: (body: ImportOptions) =>
       call(previewImport, { params: { id }, body }, { timeOutMs: READING_MS }),
     onSuccess: keep,
-    // The server may have changed the options anyway: a preview made with others is no longer valid.
+    // The server may have changed the options anyway, so a preview made with others is no longer valid.
     onError: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'one', id] }),
   })
 }
 
-/** Stores an import as it is shown; one that was changed since is loaded again. */
+/** Stores an import as it is shown; if it was changed in the meantime, it is reloaded. */
 export function useRun(id: number) {
   const keep = useKeep()
   const queryClient = useQueryClient()
@@ -114,7 +114,7 @@ export function useRun(id: number) {
 export const useDrop = (id: number) =>
   useChange(LIST, () => call(dropImport, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }))
 
-/** @param onUndone before what is shown of imports is loaded again, after which the button may be gone. */
+/** @param onUndone called before imports are reloaded, after which the button may no longer exist. */
 export function useUndo(id: number, onUndone: (undone: ReplyOf<typeof undoBatch>) => void) {
   const queryClient = useQueryClient()
   return useMutation({

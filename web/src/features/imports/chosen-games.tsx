@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
 
-/** The names of a file whose game was chosen by hand; nothing if there are none. */
+/** The names in a file whose game was chosen by hand; nothing if there are none. */
 export function ChosenGames({
   games,
   found,

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import type { useRun } from './api.ts'
 import classes from './imports.module.css'
 
-/** The last step: what will be stored, and whether refused rows block the others. */
+/** The last step: what will be stored, and whether refused rows block the rest. */
 export function ConfirmImport({
   found,
   report,

@@ -10,8 +10,8 @@ import { answerTo, openQuestions } from '../../shared/columns/answers.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
 
 /**
- * The columns of a file after its kind was changed: the chosen ones that the new kind also has, and for the rest what
- * their headings mean there.
+ * The columns of a file after its kind was changed: the chosen ones that the new kind also has, and for the rest, what
+ * their headings mean in the new kind.
  */
 export function columnsOf(
   { columnRules, guesses }: Pick<ImportDetails, 'columnRules' | 'guesses'>,
@@ -59,7 +59,10 @@ const inOrder = ({ columns, games, units = {}, ...others }: ImportOptions): stri
     others.confirmOutliers,
   ])
 
-/** The options of a feed: what is remembered of it, else what the headings say; what is remembered of another is left. */
+/**
+ * The options for a feed: the remembered ones, otherwise those that the headings suggest; options remembered for
+ * another feed are dropped.
+ */
 export function optionsOfFeed(
   { layouts, guesses, isRemembered }: Pick<ImportDetails, 'layouts' | 'guesses' | 'isRemembered'>,
   options: ImportOptions,
@@ -80,7 +83,7 @@ export function optionsOfFeed(
   }
 }
 
-/** What is still to be answered: of the headings, and of the rows that a preview has read. */
+/** The open questions: about the headings, and about the rows that a preview has read. */
 export const questionsOf = (
   { guesses, report }: Pick<ImportDetails, 'guesses' | 'report'>,
   options: ImportOptions,
@@ -91,7 +94,7 @@ export const questionsOf = (
     options,
   )
 
-/** The options with an answer. */
+/** The options after an answer. */
 export function answered(
   { header }: Pick<ImportDetails, 'header'>,
   options: ImportOptions,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './imports.module.css'
 
-/** How far an import is; phases other than those of the file have no share. */
+/** The progress of an import; only phases that read the file have a share. */
 export function ImportProgress({
   progress,
   note,

@@ -6,7 +6,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 
 type Meant = NonNullable<ImportReport['refused'][number]['problems'][number]['meant']>
 
-/** The first refused rows; a name that matches no game can be assigned to one that it may mean. */
+/** The first refused rows; a name that matches no game can be assigned to one of the games that it may mean. */
 export function RefusedRows({
   report,
   games,
@@ -14,7 +14,7 @@ export function RefusedRows({
 }: {
   report: ImportReport
   games: ImportOptions['games']
-  /** Receives the name and the game's id; `null` takes the choice back. */
+  /** Receives the name and the game's id; `null` reverts the choice. */
   onChoose: (text: string, gameId: number | null) => void
 }) {
   const { t } = useTranslation(['imports', 'staffLabels', 'labels'])

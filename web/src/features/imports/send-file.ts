@@ -5,15 +5,18 @@ import { connectionError, failureOf } from '../../api/call.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { storedToken } from '../../session/session-storage.ts'
 
-/** Below what proxies and services in front of a server commonly take. */
+/** Below the usual size limits of proxies and services in front of a server. */
 const PIECE_BYTES = 4_000_000
-/** Nearly two minutes without progress. */
+/** Waits between attempts: nearly two minutes in all without progress. */
 const RETRY_AFTER_MS = [500, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 30_000]
-/** Beyond failures of the server: the connection was slow, the upload elsewhere, or there were too many calls. */
+/**
+ * Temporary failures besides server errors: the connection was slow, the upload was at another position, or there were
+ * too many calls.
+ */
 const PASSING: readonly number[] = [0, 408, 409, 429]
 
 /**
- * Sends a file to its upload in pieces, from where that stopped, again and again while the connection fails.
+ * Sends a file to its upload in pieces, resuming where the upload stopped, and retries while the connection fails.
  *
  * @param onSent receives the share that has arrived, 0 to 1.
  * @throws {ApiError} as `call` does, `CONNECTION` if nothing arrives for minutes; the signal's reason if it aborts.
@@ -31,7 +34,7 @@ export const sendFile = (
       overridePatchMethod: true,
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_AFTER_MS,
-      // The server finds an upload by its file.
+      // The server identifies an upload by its file.
       storeFingerprintForResuming: false,
       headers: {
         'Accept-Language': currentLanguage(),

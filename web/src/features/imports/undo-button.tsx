@@ -12,7 +12,7 @@ export function UndoButton({ id }: { id: number }) {
   const { t } = useTranslation(['imports', 'labels'])
   const undo = useUndo(id, ({ removed, restored }) => {
     toast(t('undone', { batch: id, removed, restored }))
-    // The button goes with what it undid.
+    // The button is removed with the batch that it undid.
     focusContent()
   })
   return (

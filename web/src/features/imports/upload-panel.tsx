@@ -18,7 +18,9 @@ import classes from './imports.module.css'
 
 const GIGABYTE = 1_000_000_000
 const LIMIT = MAX_IMPORT_BYTES / GIGABYTE
-/** Sending the file again leads on: the connection was lost or too slow, or the server away. */
+/**
+ * Codes after which sending the file again resumes the upload: the connection was lost or slow, or the server was away.
+ */
 const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT', 'UNAVAILABLE', 'BUSY']
 
 /** Accepts a file by drop or by button, and opens its import. */

@@ -7,7 +7,7 @@ import { PackButtons } from './pack-buttons.tsx'
 
 const YEARS = 5
 
-/** The pack of one of the latest years. */
+/** Saves the pack of one of the latest years. */
 export function AnnualPack() {
   const { t } = useTranslation('investigations')
   const thisYear = new Date().getFullYear()

@@ -24,7 +24,7 @@ import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** With what else staff see of them: Today and a game's page. */
+/** Includes what else shows investigations: Today and a game's page. */
 const INVESTIGATIONS = [QUERY_KEYS.admin, 'investigations'] as const
 
 type Query = RequestOf<typeof listInvestigations>['query']
@@ -46,7 +46,7 @@ export const useInvestigation = (id: number) =>
 export const useOpenInvestigation = () =>
   useChange(INVESTIGATIONS, (body: InvestigationOpening) => call(openInvestigation, { body }))
 
-/** Writes an entry; `corrects`: the earlier one that it corrects. */
+/** Writes an entry; `corrects` is the earlier entry that it corrects. */
 export const useWrite = (id: number) =>
   useChange(
     INVESTIGATIONS,

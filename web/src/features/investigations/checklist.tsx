@@ -17,7 +17,7 @@ type Point = Investigation['checklist'][number]
 const NEW: Point = { item: '', state: 'open', text: '' }
 const TONES = { open: undefined, fine: 'high', found: 'low', 'not-applicable': undefined } as const
 
-/** What to look at, and how far that is; staff add points of their own. */
+/** The points to check and their progress; staff can add points of their own. */
 export function Checklist({ investigation }: { investigation: Investigation }) {
   const { t } = useTranslation('investigations')
   const nameOf = useCheckName()

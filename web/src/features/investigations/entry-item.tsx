@@ -43,7 +43,7 @@ export function EntryItem({
   )
 }
 
-/** Returns a function that says what an entry did, in a sentence. */
+/** Returns a function that describes an entry in a sentence. */
 function useSaid(): (content: EntryContent) => string {
   const { t } = useTranslation('investigations')
   const format = useFormat()
@@ -78,7 +78,7 @@ function useSaid(): (content: EntryContent) => string {
   }
 }
 
-/** What was known at the time. */
+/** The figures known at the time of the entry. */
 function Figures({ figures }: { figures: KnownFigures }) {
   const { t } = useTranslation('investigations')
   const format = useFormat()

@@ -7,7 +7,7 @@ import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 
-/** The linked days as they stand now; each opens its readings with their corrections. */
+/** The current figures of the linked days; each day opens its readings with their corrections. */
 export function LinkedDays({
   investigation: { game, linkedDays },
 }: {

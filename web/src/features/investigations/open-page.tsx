@@ -14,7 +14,7 @@ import { useInvestigations, useOpenInvestigation } from './api.ts'
 
 const ALL = ''
 
-/** Opens an investigation; a link may name the game and what it opens from. */
+/** Opens an investigation; a link may name the game and the origin. */
 export function OpenPage() {
   const { t } = useTranslation(['investigations', 'labels'])
   const [given] = useSearchParams()

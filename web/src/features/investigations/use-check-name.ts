@@ -1,7 +1,7 @@
 import { CHECKS } from '@retorna/domain/investigations/investigation'
 import { useTranslation } from 'react-i18next'
 
-/** Returns a function that names a point of the checklist: staff's own are words already. */
+/** Returns a function that names a point of the checklist; points added by staff are already words. */
 export function useCheckName(): (item: string) => string {
   const { t } = useTranslation('investigations')
   return (item) => {

@@ -15,13 +15,13 @@ import classes from './investigations.module.css'
 
 const KINDS = ['note', 'told', 'data', 'due', 'outcome'] as const
 type Kind = (typeof KINDS)[number]
-/** What a closed one still takes. */
+/** The kinds of entry that a closed investigation still accepts. */
 const AFTER_THE_END: readonly Kind[] = ['note', 'told', 'outcome']
 
-/** Days linked unless others are chosen. */
+/** The number of days linked by default. */
 const LINKED_DAYS = 30
 
-/** What is usual, so that most has to be confirmed only. */
+/** The usual values, so that most fields only have to be confirmed. */
 const usualValues = () => {
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const from = addDays(today, 1 - LINKED_DAYS)
@@ -30,7 +30,7 @@ const usualValues = () => {
 type Values = ReturnType<typeof usualValues>
 type FieldName = Exclude<keyof Values, 'text'>
 
-/** The fields of each kind besides its text; whether the text may be empty. */
+/** The fields of each kind besides its text, and whether the text may be empty. */
 const FIELDS: Record<Kind, { fields: readonly FieldName[]; isBare?: true }> = {
   note: { fields: [] },
   told: { fields: ['whom', 'on'], isBare: true },
@@ -39,7 +39,7 @@ const FIELDS: Record<Kind, { fields: readonly FieldName[]; isBare?: true }> = {
   outcome: { fields: ['outcome'] },
 }
 
-/** Writes an entry, or one that corrects an earlier one: nothing is edited. */
+/** Writes an entry, or one that corrects an earlier entry: nothing is edited in place. */
 export function WriteForm({
   investigation: { id, outcome, entries },
   correcting,
@@ -47,16 +47,16 @@ export function WriteForm({
   onCorrected,
 }: {
   investigation: Investigation
-  /** The entry that is corrected. */
+  /** The entry being corrected. */
   correcting: number | null
-  /** Receives the field of the text. */
+  /** Receives the text field. */
   textRef: Ref<HTMLTextAreaElement>
   onCorrected: () => void
 }) {
   const { t } = useTranslation('investigations')
   const kinds = outcome === null ? KINDS : AFTER_THE_END
   const [kind, setKind] = useState<Kind>('note')
-  // A correction is of the kind of what it corrects, unless another one is chosen.
+  // A correction has the kind of the entry that it corrects, unless another kind is chosen.
   const [corrected, setCorrected] = useState(correcting)
   if (corrected !== correcting) {
     setCorrected(correcting)

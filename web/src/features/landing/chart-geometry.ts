@@ -5,9 +5,9 @@ export type Day = { date: string; rtp: number; games: number }
 /** The position of a day in the drawing: shares of its width and height, from the left and the top. */
 export type Dot = { x: number; y: number }
 
-/** Points above and below the line, so that it touches no edge. */
+/** Margin, in points, above and below the line, so that it touches no edge. */
 const MARGIN = 0.15
-/** A smaller span would make noise look like drama. */
+/** The smallest span of the drawing: with less, noise would look like drama. */
 const MIN_SPAN = 1
 
 /** The RTP at the lower and the upper edge of the drawing. */

@@ -20,7 +20,6 @@ const FEATURES = [
   ['interface', IconLayoutDashboard],
 ] as const
 
-/** The six product features. */
 export function Features() {
   const { t } = useTranslation('landing')
   return (

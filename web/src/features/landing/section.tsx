@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './section.module.css'
 
-/** A titled part of the page, named by its title; with `isAnchor`, links lead to it by its `id`. */
+/** A titled part of the page, labeled by its title; with `isAnchor`, links lead to it by its `id`. */
 export function Section({
   id,
   title,

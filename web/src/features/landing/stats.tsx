@@ -7,7 +7,7 @@ import { CatalogChart } from './catalog-chart.tsx'
 import section from './section.module.css'
 import classes from './stats.module.css'
 
-/** The catalog's daily RTP beside live counts; an unknown figure is left out. */
+/** The catalog's daily RTP beside live counts; unknown figures are left out. */
 export function Stats({
   stats,
   trend,

@@ -1,6 +1,6 @@
 import classes from './method-page.module.css'
 
-/** A range on a scale that begins at 0, with a mark where the claim ends; what it says stands beside it in words. */
+/** A range on a scale that begins at 0, with a mark where the claim ends; the text beside it says the same. */
 export function Bar({
   least,
   most,
@@ -9,9 +9,9 @@ export function Bar({
 }: {
   least: number
   most: number
-  /** `null`: nothing is claimed. */
+  /** `null` if nothing is claimed. */
   limit: number | null
-  /** Of the scale. */
+  /** The end of the scale. */
   end: number
 }) {
   const at = (value: number) => (100 * Math.min(value, end)) / end

@@ -6,7 +6,7 @@ import type { SameShape } from '../../i18n/same-shape.ts'
 import { Bar } from './bar.tsx'
 import { MethodTable } from './method-table.tsx'
 
-/** What the product claims of its judgements, and what was measured of each; drawn and in figures. */
+/** What the product claims of its judgments and what was measured of each, as bars and in figures. */
 export function ClaimsTable({
   labelledBy,
   claims,

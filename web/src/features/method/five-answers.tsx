@@ -77,7 +77,7 @@ function agreesRate({ language, texts }: Measured): string {
   })
 }
 
-/** From the best to the worst case. */
+/** A range from the best to the worst case. */
 function rangeText(
   { language, texts }: Measured,
   rows: readonly MeasuredRow[],

@@ -18,7 +18,9 @@ import { LooksTable } from './volume-tables.tsx'
 
 const TEXTS = { en, pt }
 
-/** What the answers claim, in plain words, and what the truth bench measured of it; no rate is written here by hand. */
+/**
+ * What the answers claim, in plain words, and what the truth bench measured; every rate comes from the measurements.
+ */
 export function MethodPage({
   language,
   scorecard,

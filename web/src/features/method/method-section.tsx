@@ -14,7 +14,7 @@ export function MethodSection({ id, title, lead, children }: Props) {
   )
 }
 
-/** A part of the page for whoever wants to know more, folded; an address that ends in its id opens it. */
+/** A folded part of the page for readers who want to know more; an address that ends in its id opens it. */
 export function MethodFold({ id, title, lead, children }: Props) {
   const heading = `${id}-title`
   return (

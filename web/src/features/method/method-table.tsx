@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './method-page.module.css'
 
-/** A table of figures whose rows become cards on phones; the first cell of a row names it, as a section's title the table. */
+/**
+ * A table of figures whose rows become cards on phones; the first cell names its row, the section's title the table.
+ */
 export function MethodTable({
   labelledBy,
   caption,
@@ -10,7 +12,7 @@ export function MethodTable({
 }: {
   /** The id of the section's heading. */
   labelledBy: string
-  /** Below the table, where it needs an explanation. */
+  /** Shown below a table that needs an explanation. */
   caption?: string
   head: readonly string[]
   rows: readonly { name: string; cells: readonly ReactNode[] }[]

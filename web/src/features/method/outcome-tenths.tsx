@@ -5,10 +5,10 @@ import { MethodTable } from './method-table.tsx'
 import type { ScorecardProps } from './scorecard-props.ts'
 
 const HEIGHT = 100
-/** Twice the share that each tenth should have fills the drawing. */
+/** The share that fills the drawing: twice the one that each tenth should have. */
 const FULL = 0.2
 
-/** The histogram of where outcomes fell in what was stated, over all games, with its figures. */
+/** A histogram of where outcomes fell within the stated distributions, over all games, with its figures. */
 export function OutcomeTenths({ language, texts, scorecard }: ScorecardProps) {
   const groups = scorecard.ranges.filter(
     ({ volatility, count }) => volatility === null && count > 0,
@@ -27,7 +27,7 @@ export function OutcomeTenths({ language, texts, scorecard }: ScorecardProps) {
                 const height = HEIGHT * Math.min(1, outcomes / count / FULL)
                 return (
                   <rect
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is identified by its place.
                     key={tenth}
                     className={classes.measured}
                     x={20 * tenth + 1}

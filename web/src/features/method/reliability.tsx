@@ -9,7 +9,7 @@ const SIZE = 200
 const LARGEST = 9
 const SMALLEST = 3
 
-/** Stated probabilities of versions against how often they were right, over all games, with the figures of each class. */
+/** How often stated probabilities of versions were right, over all games, with the figures of each class. */
 export function Reliability({ language, texts, scorecard }: ScorecardProps) {
   const all = scorecard.versions.find(({ volatility }) => volatility === null)
   const bins = (all?.bins ?? []).flatMap(({ stated, count, right }) =>

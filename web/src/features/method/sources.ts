@@ -1,4 +1,4 @@
-/** What the method rests on, as cited; the same in every language. */
+/** The sources of the method, as cited; the same in every language. */
 export const SOURCES: readonly { text: string; link?: string }[] = [
   {
     text: 'Howard, Ramdas, McAuliffe, Sekhon: Time-uniform, nonparametric, nonasymptotic confidence sequences. Annals of Statistics 49, 2021',

@@ -14,7 +14,7 @@ type TableProps<Part extends keyof Texts> = { language: Language; texts: Texts[P
 
 const WRONG = ['SD alone', 'half the SD', 'twice the SD'] as const
 
-/** What a verdict is worth where the standard deviation is wrong. */
+/** What a verdict is worth if the standard deviation is wrong. */
 export function WrongTable({ language, texts }: TableProps<'wrong'>) {
   const cell = (known: string, verdict: string) => {
     const rows = rowsOf('one-look', { stakes: 'unequal', known, verdict })
@@ -36,7 +36,7 @@ export function WrongTable({ language, texts }: TableProps<'wrong'>) {
 
 const SHIFTS = [-2, -4]
 
-/** Days until a game that pays too little is called off, proved and estimated. */
+/** Days until a game that pays too little gets the answer `off`, proved and estimated. */
 export function SlowTable({ language, texts }: TableProps<'slow'>) {
   const columns = [
     ...(['table', 'win'] as const).map((known) => ({
@@ -67,7 +67,7 @@ export function SlowTable({ language, texts }: TableProps<'slow'>) {
   )
 }
 
-/** How many plays a day the proofs of {@link SlowTable} rest on. */
+/** The plays a day on which the proofs of {@link SlowTable} are based. */
 export function provedPlays(): number {
   return Number(rowsOf('days-to-off')[0]?.setting.plays)
 }
@@ -87,7 +87,7 @@ export function DelayTable({ language, texts }: TableProps<'delay'>) {
   )
 }
 
-/** Days until Today names a game that fell, median. */
+/** Median number of days until Today names a game that fell. */
 export function todayDelay(): number {
   return figureOf(rowsOf('discovery-delay')[0], 'median')
 }
@@ -124,7 +124,7 @@ export function PointsFold({ language, texts }: TableProps<'points'>) {
 
 const SOURCES_OF_DEVIATION = ['all', 'table', 'measured', 'given', 'assumed'] as const
 
-/** The share of the demonstration's windows that can be judged, and how its sound games come out. */
+/** The share of the demonstration's windows that can be judged, and the results of its sound games. */
 export function DemonstrationTable({ language, texts }: TableProps<'demonstration'>) {
   return (
     <MethodTable

@@ -10,7 +10,7 @@ import { MethodTable } from './method-table.tsx'
 type Texts = SameShape<typeof method>
 type TableProps<Part extends keyof Texts> = { language: Language; texts: Texts[Part] }
 
-/** How often games are looked at, and how soon they are investigated, by their plays a day. */
+/** How often games are judged, and how soon they are investigated, by their plays a day. */
 export function LooksTable({ language, texts }: TableProps<'looks'>) {
   return (
     <MethodTable
@@ -24,7 +24,7 @@ export function LooksTable({ language, texts }: TableProps<'looks'>) {
   )
 }
 
-/** What each version of the method changed, the latest first. */
+/** What each version of the method changed, latest first. */
 export function HistoryTable({ language, texts }: TableProps<'history'>) {
   return (
     <MethodTable

@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** Emails: none, one for each notification, or one a day. */
+/** The choice of emails: none, one for each notification, or one a day. */
 export function EmailPanel({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation(['notifications', 'labels'])
   const { choices, choose, isPending } = useChoice(settings)

@@ -31,7 +31,7 @@ import { Tip } from '../../ui/tip.tsx'
 import classes from './notification-drawer.module.css'
 import { wordsOf } from './notification-toasts.ts'
 
-/** The page that it is about; `null` if its game is gone. */
+/** The page that a notification is about; `null` if its game no longer exists. */
 function addressOf(notification: Notification): string | null {
   if (notification.kind === 'alerts-converted') return paths.alerts
   if (notification.kind === 'feed-problem') return toAdmin('feeds')
@@ -69,7 +69,7 @@ export function NotificationItem({
   onLeave: () => void
 }) {
   const { t } = useTranslation(['notifications', 'labels'])
-  // The text follows the language of the screen.
+  // The text follows the displayed language.
   useLanguage()
   const isStaff = useIsStaff()
   const { game, readAt, createdAt } = notification

@@ -6,7 +6,7 @@ import { textOf } from '../../api/api-error.ts'
 import { useTestChannel } from './api.ts'
 import classes from './channels.module.css'
 
-/** Sends a test message over a channel and shows its result. */
+/** Sends a test message over a channel and shows the result. */
 export function TestChannel({ channel, isReady }: { channel: Channel; isReady: boolean }) {
   const { t } = useTranslation('notifications')
   const test = useTestChannel()

@@ -8,7 +8,7 @@ const NEWEST = 10
 /** The first part of the key of every notification list. */
 export const LIST = ['notifications'] as const
 
-/** The number of unread notifications; `onArrival` receives the newest of those that arrived since the last poll, and how many did. */
+/** The number of unread notifications; `onArrival` receives the newest ones since the last poll, and their number. */
 export function useUnread(
   onArrival: (arrived: readonly Notification[], count: number) => void,
 ): number {
@@ -16,7 +16,7 @@ export function useUnread(
     ...LIST,
     'latest',
   ])
-  // One thing may raise both events: each of the two looks would find it new.
+  // One notification may raise both events, and each of the two looks would find it new.
   const announced = useRef(0)
   const look = async () => {
     if (data === undefined) return
@@ -26,12 +26,12 @@ export function useUnread(
     const arrived = now?.notifications.filter(({ id, readAt }) => id > known && readAt === null)
     announced.current = Math.max(known, now?.notifications[0]?.id ?? 0)
     if (now !== undefined && arrived !== undefined && arrived.length > 0) {
-      // More may have arrived than are listed.
+      // More may have arrived than the list contains.
       onArrival(arrived, Math.max(arrived.length, now.unread - data.unread))
     }
   }
   useLive('notification', look)
-  // Also called after a gap in the stream, during which some may have arrived.
+  // Also called after a gap in the stream, during which notifications may have arrived.
   useLive('user', look)
   return data?.unread ?? 0
 }

@@ -11,7 +11,7 @@ import { Listed } from './listed.tsx'
 
 const MEGABYTE = 1_000_000
 
-/** Scheduled backups: whether they are on, and what became of each. */
+/** Scheduled backups: whether they are on, and the result of each. */
 export function Backups() {
   const { t } = useTranslation('operations')
   return (

@@ -13,7 +13,7 @@ type Figure = Exclude<keyof OperationsHour, 'at' | 'processes'>
 
 const largest = (counts: readonly number[]): number => Math.max(0, ...counts)
 
-/** Load and backlog of the last 24 hours, by hour: the figures that are monitored. */
+/** Load and backlog of the last 24 hours, by hour: the monitored figures. */
 export function LastDayPanel() {
   const { t } = useTranslation('operations')
   return (

@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { CutHint } from '../../shared/cut-hint.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
-/** The table of a list, and below it that there are more rows than it shows. */
+/** A list's table, with a hint below it if rows were cut off. */
 export function Listed({
   shown,
   hasMore,
   empty,
   children,
 }: {
-  /** How many rows. */
+  /** Number of rows shown. */
   shown: number
   hasMore: boolean
-  /** Said without any. */
+  /** Shown if the list is empty. */
   empty: ComponentProps<typeof EmptyState>
   children: ReactNode
 }) {

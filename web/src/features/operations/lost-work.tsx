@@ -7,7 +7,7 @@ import { Hint } from '../../ui/hint.tsx'
 
 type Shown = Pick<ReplyOf<typeof getOperations>, 'lostWork' | 'lostWorkCount' | 'mendedWork'>
 
-/** What waits without a job, and for what jobs were added lately; empty unless jobs were lost. */
+/** Work that waits without a job, and work for which jobs were added lately; empty unless jobs were lost. */
 export function LostWork({ lostWork, lostWorkCount, mendedWork }: Shown) {
   const { t } = useTranslation('operations')
   const { moment } = useFormat()

@@ -10,7 +10,7 @@ export type OverlayState = {
 export type OverlaySource = {
   state: () => OverlayState
   subscribe: (listener: () => void) => () => void
-  /** Disconnects while the scene is hidden; reconnects, with fresh data, when it is shown. */
+  /** Disconnects while the scene is hidden; reconnects and loads fresh data when it is shown. */
   setVisible: (isVisible: boolean) => void
   stop: () => void
 }
@@ -18,7 +18,7 @@ export type OverlaySource = {
 const TIME_OUT_MS = 10_000
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
-/** Changes without an event, such as another favorite, are picked up after this at the latest. */
+/** The longest time until changes without an event, such as another favorite, are picked up. */
 const REFRESH_MS = 300_000
 
 /**
@@ -37,7 +37,7 @@ export const createOverlaySource = (token: string): OverlaySource => {
   let isVisible = false
 
   const set = (change: Partial<OverlayState>): void => {
-    // A reply may be late.
+    // A reply may arrive late.
     if (state.connection === 'gone') return
     state = { ...state, ...change }
     for (const listener of listeners) listener()
@@ -74,20 +74,20 @@ export const createOverlaySource = (token: string): OverlaySource => {
         referrerPolicy: 'no-referrer',
         signal: AbortSignal.timeout(TIME_OUT_MS),
       })
-      // Any other 404 is a proxy's, as while the server is replaced, and passes.
+      // Any other 404 comes from a proxy, for example while the server is being replaced, and is temporary.
       const gone: ErrorReply['code'] = 'OVERLAY_NOT_FOUND'
       if (reply.status === 404 && (await reply.json()).code === gone) {
         disconnect()
         set({ data: null, connection: 'gone' })
         return false
       }
-      // Whatever the stream does, what is shown is of now.
+      // Whatever the state of the stream, the displayed data are current.
       if (reply.ok) {
         set({ data: await reply.json(), connection: 'live' })
         return true
       }
     } catch {
-      // As any other reply, it is tried again.
+      // A failed request is retried like any other failure.
     }
     fail()
     return false
@@ -104,10 +104,10 @@ export const createOverlaySource = (token: string): OverlaySource => {
     const end = () => {
       if (stream !== opened) return
       disconnect()
-      // The data's reply tells whether the link was revoked or the network failed.
+      // The reply to the data request shows whether the link was revoked or the network failed.
       void load().then((isLoaded) => isLoaded && comeBack())
     }
-    // A stream may hang, as behind a proxy that passes none on, without an error for minutes.
+    // A stream may hang for minutes without an error, for example behind a proxy that does not pass streams on.
     opening = setTimeout(end, TIME_OUT_MS)
     opened.onopen = async () => {
       clearTimeout(opening)

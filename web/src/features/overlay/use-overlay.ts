@@ -14,7 +14,7 @@ export function useOverlay(token: string): OverlayState {
   return useSyncExternalStore(source.subscribe, source.state)
 }
 
-/** What OBS exposes to a browser source; see "obs-browser", JavaScript API. */
+/** The event that OBS dispatches to a browser source; see "obs-browser", JavaScript API. */
 const OBS_EVENT = 'obsSourceVisibleChanged'
 
 const isVisibleIn = (event: Event): boolean => {
@@ -28,8 +28,8 @@ const isVisibleIn = (event: Event): boolean => {
 }
 
 /**
- * Calls `onChange` immediately and on every change with whether the page is visible: in the browser and, if it runs in
- * OBS, in its scene. Returns a function that stops it.
+ * Calls `onChange`, immediately and on every change, with whether the page is visible: in the browser and, in OBS, in
+ * its scene. Returns a function that stops it.
  */
 const watchScene = (onChange: (isVisible: boolean) => void): (() => void) => {
   let isInScene = true

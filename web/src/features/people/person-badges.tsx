@@ -7,7 +7,7 @@ import { Badge } from '../../ui/figures/badge.tsx'
 
 const PAYMENT_TONES = { paid: 'high', pending: 'middle', failed: 'low', cancelled: 'low' } as const
 
-/** Plan and payment of a customer, role of a colleague, and block, in words. */
+/** A customer's plan and payment, a colleague's role, and a block, in words. */
 export function PersonBadges({
   person,
 }: {

@@ -11,7 +11,7 @@ import { toast } from '../../ui/states/toast.ts'
 import { useRecordRequest } from './api.ts'
 import { PrivacyRequestCard } from './privacy-requests.tsx'
 
-/** A user's privacy requests, and the form for those that came by email. */
+/** A user's privacy requests, and a form for those that arrived by email. */
 export function PersonRequests({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('people')
   const [kind, setKind] = useState<(typeof PRIVACY_REQUEST_KINDS)[number]>('access')
@@ -29,7 +29,7 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
               { kind, receivedOn },
               {
                 onSuccess: () => {
-                  // A second press would record it again.
+                  // A second press would record the request again.
                   setReceivedOn('')
                   toast(t('requests.recorded'))
                 },

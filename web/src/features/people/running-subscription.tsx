@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/person'
 import { useTranslation } from 'react-i18next'
 
-/** Says that a user's subscription goes on being charged, and offers to end it where this server can. */
+/** Says that a user's subscription is charged until it is canceled, and offers to cancel it if this server can. */
 export function RunningSubscription({
   running,
   ends,

@@ -8,7 +8,7 @@ import { HelpContext } from '../../ui/states/help-context.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useCheckout, useOpenPortal } from './use-checkout.ts'
 
-/** Leads to the payment; without online payment, says what to do next. */
+/** Links to the payment; without online payment, says what to do next. */
 export function PaymentLink({ label, isWide = false }: { label: string; isWide?: boolean }) {
   const { t } = useTranslation('plans')
   return (
@@ -57,7 +57,7 @@ function PortalButton({ label, isWide }: { label: string; isWide: boolean }) {
   )
 }
 
-/** The plan cannot be paid online: what to do next. */
+/** Says what to do next if the plan cannot be paid online. */
 function ByArrangement({ contact, isWide }: { contact: string | null; isWide: boolean }) {
   const { t } = useTranslation(['plans', 'app'])
   const openHelp = use(HelpContext)

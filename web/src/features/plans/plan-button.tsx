@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { PlanChoice } from './use-plan-choice.ts'
 
 /**
- * Changes to a plan; disabled and labeled as such on the current one and on one that waits. While one waits, the current
- * plan's button withdraws it.
+ * Changes to a plan; disabled, with a label that says why, on the current plan and on a waiting one. While a plan is
+ * waiting, the button of the current plan withdraws it.
  */
 export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
   const { t } = useTranslation(['plans', 'app', 'labels'])

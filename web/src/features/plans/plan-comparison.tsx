@@ -8,7 +8,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './plan-comparison.module.css'
 
-/** The plans side by side, a row for each limit and capability; on phones, each row has its name above. */
+/** The plans side by side, one row for each limit and capability; on phones, a row's name is above it. */
 export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
   const { t } = useTranslation(['plans', 'app', 'labels'])
   const current = usePlanShown()

@@ -19,7 +19,7 @@ export function PlanGrid({
   plans?: readonly Plan[]
   /** A badge on the card of a plan. */
   tags: Partial<Record<Plan, string>>
-  /** Without features, above a comparison. */
+  /** Without features, for use above a comparison. */
   isBrief?: boolean
   onChanged?: () => void
 }) {
@@ -50,7 +50,7 @@ export function PlanGrid({
   )
 }
 
-/** Asks for confirmation before leaving a paid plan for free. */
+/** Asks for confirmation before the user leaves a paid plan for the free one. */
 function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
   const { t } = useTranslation(['plans', 'app'])
   const { asked, current } = choice

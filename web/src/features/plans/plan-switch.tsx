@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { usePlanChoice } from './use-plan-choice.ts'
 
-/** The plans in short, each with the button that changes to it, for small spaces. */
+/** The plans in short form, each with the button that changes to it, for small spaces. */
 export function PlanSwitch({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('plans')
   const language = useLanguage()

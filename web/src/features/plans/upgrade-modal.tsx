@@ -38,7 +38,7 @@ export function UpgradeModal({
           plans={OFFERED}
           tags={{
             premium: t('plans:popular'),
-            // A user with a paid plan sees which one it is; “popular” is of no use to them.
+            // Users with a paid plan see which one they have; the tag “popular” would not help them.
             ...(plan === 'free' ? {} : { [plan]: t('plans:currentPlan') }),
           }}
           onChanged={onClose}

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { toast } from '../../ui/states/toast.ts'
 
-/** Where the user pays for their plan or the one that waits, and whom they can contact. */
+/** Where the user pays for their plan or for a waiting one, and whom they can contact. */
 export function useCheckout() {
   const user = useUser()
   const language = useLanguage()
@@ -22,10 +22,10 @@ export function useCheckout() {
   )
 }
 
-/** The server waits for the payment provider, twice if need be. */
+/** The server may wait twice for the payment provider. */
 const TIME_OUT_MS = 30_000
 
-/** Leaves for the payment provider's page, which leads back here. */
+/** Opens the payment provider's page, which leads back here. */
 export function useOpenPortal() {
   const { t } = useTranslation('plans')
   return useMutation({

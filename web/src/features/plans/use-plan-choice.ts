@@ -13,8 +13,8 @@ import { toast } from '../../ui/states/toast.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /**
- * Choosing a plan: immediate, except that leaving a paid plan for free needs a confirmation. One that cannot be paid online
- * opens a message to the team.
+ * Choosing a plan takes effect at once, except that leaving a paid plan for the free one needs a confirmation. A plan
+ * that cannot be paid online opens a message to the team.
  */
 export function usePlanChoice(onChanged?: () => void) {
   const user = useUser()
@@ -32,11 +32,11 @@ export function usePlanChoice(onChanged?: () => void) {
     })
   }
   return {
-    /** The plan that the user has: an order that is not paid for yet gives no more than the free one. */
+    /** The user's plan: an order that has not been paid for gives no more than the free plan. */
     current: isOrdered ? 'free' : (user?.plano ?? 'free'),
-    /** The paid plan that waits for its payment. */
+    /** The paid plan that is waiting for its payment. */
     waiting: isOrdered ? user.plano : (user?.pendingPlan ?? null),
-    /** Free, chosen by the user and awaiting confirmation to leave their paid plan. */
+    /** The free plan, if the user has chosen it and has yet to confirm leaving their paid plan. */
     asked,
     changingTo: isPending ? variables : null,
     choose: (plan: Plan) =>
@@ -48,7 +48,7 @@ export function usePlanChoice(onChanged?: () => void) {
 
 export type PlanChoice = ReturnType<typeof usePlanChoice>
 
-/** Opens a message about a plan that has neither a payment link nor a subscription that can be changed. */
+/** Opens a message about a plan that has no payment link and no subscription that could be changed. */
 function useAskHowToPay() {
   const { t } = useTranslation(['plans', 'app'])
   const openHelp = use(HelpContext)
@@ -71,7 +71,7 @@ function useChangePlan() {
     onSuccess: ({ user, message }) => {
       updateUser(user)
       toast(message)
-      // The button that chose it is gone or settled.
+      // The button that chose the plan has been removed or disabled.
       focusContent()
       // Another plan shows other figures.
       void queryClient.invalidateQueries()

@@ -11,11 +11,11 @@ import { SpinsForm } from './spins-form.tsx'
 const KINDS = ['one', 'history', 'spins'] as const
 const FORMS = { one: SessionForm, history: HistoryForm, spins: SpinsForm }
 
-/** Adds one session, a pasted history, or the session that pasted spins make. */
+/** Adds one session, a pasted history, or the session that pasted spins add up to. */
 export function AddPanel() {
   const { t } = useTranslation('playSessions')
   const [kind, setKind] = useState<(typeof KINDS)[number]>('one')
-  // A new form after each that was saved.
+  // Each saved entry is followed by a new form.
   const [saved, setSaved] = useState({ one: 0, history: 0, spins: 0 })
   return (
     <Panel title={t('add.title')} isSpaced>
@@ -26,7 +26,7 @@ export function AddPanel() {
         value={kind}
         onChange={(value) => setKind(oneOf(KINDS, value) ?? kind)}
       />
-      {/* Those that are not chosen keep what was entered. */}
+      {/* Forms that are not selected keep their input. */}
       {KINDS.map((value) => {
         const Form = FORMS[value]
         return (

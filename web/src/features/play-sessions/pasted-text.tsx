@@ -5,7 +5,7 @@ import { FileButton } from '../../ui/controls/file-button.tsx'
 
 const MAX_MEGABYTES = 10
 
-/** A field for pasted rows, which a CSV file may fill. */
+/** A field for pasted rows, which can also be filled from a CSV file. */
 export function PastedText({
   label,
   hint,

@@ -14,7 +14,7 @@ import { SessionDialog } from './session-dialog.tsx'
 import { SessionList } from './session-list.tsx'
 import { Totals } from './totals.tsx'
 
-/** A person's own sessions: entering them, what they cost on average, and how usual each was. */
+/** A person's own sessions: entering them, their average cost, and how usual each was. */
 export function PlaySessionsTab() {
   const { t } = useTranslation('playSessions')
   const profile = useCountryProfile()

@@ -1,16 +1,16 @@
 import type { SessionComparison } from '@retorna/contract/play-sessions'
 
-/** The sentence that tells how usual a session was, and its count. */
+/** The sentence that says how usual a session was, and the count in it. */
 type Rank = {
   key: 'nothing' | 'rarelyNothing' | 'middle' | 'worse' | 'better' | 'rarelyWorse' | 'rarelyBetter'
   count: number
 }
 
-/** From here on, neither side is worth a count. */
+/** From this share on, neither side is worth a count. */
 const MIDDLE = 0.4
 const RARE = 0.001
 
-/** How usual a session was among those of its length, told by the rarer side. */
+/** How usual a session was among those of its length, by the rarer side. */
 export function rankOf(
   { less, more }: Pick<SessionComparison, 'less' | 'more'>,
   won: number,

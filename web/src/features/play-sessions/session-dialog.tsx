@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SessionForm } from './session-form.tsx'
 
-/** Changes a session. */
 export function SessionDialog({ session, onClose }: { session: PlaySession; onClose: () => void }) {
   const { t } = useTranslation(['playSessions', 'ui'])
   return (

@@ -10,7 +10,7 @@ import { PastedText } from './pasted-text.tsx'
 import { readSpins } from './read-pasted.ts'
 import { SessionForm } from './session-form.tsx'
 
-/** Adds the session that pasted spins make; the spins themselves are not sent. */
+/** Adds the session that pasted spins add up to; the spins themselves are not sent. */
 export function SpinsForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('playSessions')
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
   const [text, setText] = useState('')
   const { session: read, problems } = useMemo(() => readSpins(text, language), [text, language])
   const question = useCurrencyQuestion(read?.currencies ?? [])
-  // The last spins that could be read, so that the other fields keep their input while new ones are pasted.
+  // The latest readable spins, so that the other fields keep their input while new spins are pasted.
   const [latest, setLatest] = useState(read)
   if (read !== null && read !== latest) setLatest(read)
   const hasTooMany = read !== null && read.stakes.length > MAX_STAKES

@@ -18,20 +18,20 @@ export function ProviderCard({
   favoriteCount,
 }: {
   provider: ListedProvider
-  /** The user's favorites; `null` while unknown. */
+  /** The number of the user's favorites; `null` while unknown. */
   favoriteCount: number | null
 }) {
   const { t } = useTranslation(['providers', 'labels'])
   const format = useFormat()
   const { name, best, gameCount, monitoredCount, visibleCount } = provider
   const missing = whyMissing(provider)
-  // A mean of observed RTPs, which chance could explain.
+  // The average is a mean of observed RTPs, which chance could explain.
   const isObserved = can(usePlanShown(), 'current-rtp')
   const hidden = useHiddenTexts(provider.hidden, 'others')
   return (
     <li className={classes.card}>
       <Group wrap="nowrap" gap={12} p="16px 16px 0">
-        {/* Screen readers announce the name itself. */}
+        {/* Screen readers already announce the name. */}
         <span className={classes.mark} aria-hidden>
           {initialsOf(name)}
         </span>

@@ -16,7 +16,7 @@ export type ProviderSort = (typeof PROVIDER_SORTS)[number]
 type Compare = (a: ListedProvider, b: ListedProvider) => number
 
 const byName: Compare = (a, b) => a.name.localeCompare(b.name)
-/** Unknown averages come last in either direction. */
+/** Unknown averages come last in both directions. */
 const byAverage =
   (direction: 1 | -1): Compare =>
   (a, b) => {
@@ -34,7 +34,9 @@ const COMPARE: Record<ProviderSort, Compare> = {
   gamesDown: (a, b) => b.monitoredCount - a.monitoredCount,
 }
 
-/** The providers whose name contains the text, ignoring case and accents, in order; ties by name. */
+/**
+ * The providers whose name contains the text, ignoring case and accents, in the given order; ties are ordered by name.
+ */
 export function orderProviders(
   providers: readonly ListedProvider[],
   { text, sort }: { text: string; sort: ProviderSort },

@@ -5,10 +5,10 @@ import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
 
-/** Shorter than the server waits before it lets readings out. */
+/** Shorter than the server's wait before it releases readings. */
 export const UNDO_MS = 8_000
 
-/** Says which game a name means, `null`: it is ignored; and offers to undo it. */
+/** Sets the game that a name means, or ignores the name with `null`, and offers an undo. */
 export function useSetMeaning() {
   const { t } = useTranslation(['quarantine', 'labels'])
   const map = useMapName()
@@ -25,7 +25,7 @@ export function useSetMeaning() {
         (failure) => toast(textOf(failure, t('undoFailed'))),
       )
     const done = game === null ? t('ignored', { name }) : t('mapped', { name, game: game.name })
-    // Callbacks given to `mutate` would be called for the last name alone.
+    // Callbacks given to `mutate` would only be called for the last name.
     void map.mutateAsync({ feed_id: feed.id, name, game_id: game?.id ?? null }).then(
       () =>
         actionToast(
@@ -38,7 +38,7 @@ export function useSetMeaning() {
   }
   return {
     set,
-    /** Whether this is being said about a name. */
+    /** Whether the meaning of a name is being set. */
     isBusy: ({ feed, name }: WaitingName) =>
       isPending && variables.feed_id === feed.id && variables.name === name,
   }

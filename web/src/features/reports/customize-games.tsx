@@ -11,7 +11,7 @@ import { useOperatorNames, useProviderNames } from './api.ts'
 import { FilterGames } from './filter-games.tsx'
 import { inOrder } from './in-order.ts'
 
-/** Which games a report is about, and what its tables of games have. */
+/** Which games a report covers, and the columns of its tables of games. */
 export function CustomizeGames({
   settings,
   onChange,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 
-/** The games that a report is limited to; those saved earlier are known by their number alone. */
+/** The games that a report is limited to; only the ids of those saved earlier are known. */
 export function FilterGames({
   ids,
   onChange,

@@ -1,4 +1,4 @@
-/** A choice in the order of the whole. */
+/** The chosen names, in the order of all names. */
 export const inOrder = <Name extends string>(
   all: readonly Name[],
   chosen: readonly string[],

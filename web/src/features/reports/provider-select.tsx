@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
 import { useProviderNames } from './api.ts'
 
-/** Chooses a provider, by its id. */
 export function ProviderSelect({
   value,
   onChange,

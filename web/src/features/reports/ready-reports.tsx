@@ -26,7 +26,7 @@ const ICONS = {
   'case-file': IconScale,
 } satisfies Record<ReportKind, unknown>
 
-/** A card per ready report; those on one game or provider ask for it. */
+/** One card per ready report; reports about one game or provider ask which one. */
 export function ReadyReports() {
   const { t } = useTranslation('reports')
   return (

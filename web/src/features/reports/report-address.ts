@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts'
 import type { Language } from '../../i18n/language.ts'
 
 /**
- * A period as an address has it: `latest`, a window's name, or two days.
+ * A period as written in an address: `latest`, a window's name, or two days.
  *
  * @example periodToText({ type: 'fixed', from: '2026-01-01', to: '2026-01-31' }) // '2026-01-01..2026-01-31'
  */
@@ -28,13 +28,13 @@ export function periodOfText(text: string | null): ReportPeriod | null {
   return isDay(from) && isDay(to) && from <= to ? { type: 'fixed', from, to } : null
 }
 
-/** What a ready report covers at first: what the plan shows, and all days for a case file. */
+/** The initial period of a ready report: the one that the plan shows, or all days for a case file. */
 function usualPeriod(kind: ReportKind, plan: Plan): ReportPeriod {
   if (!can(plan, 'real-rtp')) return { type: 'latest' }
   return { type: 'moving', window: kind === 'case-file' ? 'all' : 'last-30-days' }
 }
 
-/** What a report that is not customized has. */
+/** The settings of a report that is not customized. */
 export const ALL_OF_IT: Omit<ReportSettings, 'kind' | 'subject' | 'language' | 'period'> = {
   sections: null,
   columns: null,
@@ -71,5 +71,4 @@ export function toReport(kind: ReportKind, subject: number | null): string {
   return subject === null ? address : `${address}?subject=${subject}`
 }
 
-/** The address of a saved report. */
 export const toSavedReport = (id: number): string => paths.savedReport.replace(':id', String(id))

@@ -2,7 +2,10 @@ import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import classes from './report-view.module.css'
 
-/** Counts as bars from zero; an RTP as a dot on a scale, since no RTP is near zero. Each value stands beside it. */
+/**
+ * Counts as bars that start at zero; an RTP as a dot on a scale, since no RTP is near zero. Each value is beside its
+ * bar or dot.
+ */
 export function ReportBars({
   block: { title, unit, bars },
   isTitled,

@@ -18,14 +18,13 @@ import finding from './report-finding.module.css'
 import { ReportAnswerMark, ReportAnswers } from './report-finding.tsx'
 import classes from './report-view.module.css'
 
-/** A part of a section. */
 export function ReportBlockView({
   block,
   isTitled,
   report,
 }: {
   block: ReportBlock
-  /** Whether its title is new: not that of the section, nor of the chart above. */
+  /** Whether its title differs from that of the section and of the chart above. */
   isTitled: boolean
   report: Report
 }) {
@@ -70,7 +69,10 @@ export function ReportBlockView({
   }
 }
 
-/** Names and values in words: a list, which reads better than a table of two columns, above all on a phone. */
+/**
+ * Whether a table pairs names with values in words: as a list, it reads better than as a table of two columns,
+ * especially on a phone.
+ */
 const isOfProperties = ({ columns }: ReportTable): boolean =>
   columns.length === 2 && columns.every(({ unit }) => unit === 'text')
 
@@ -96,7 +98,7 @@ function Properties({
   )
 }
 
-/** Rows at first, and on a phone, where each is a card; four times as many with each step. */
+/** The number of rows shown at first; fewer on a phone, where each is a card, and four times as many with each step. */
 const FIRST = 50
 const FIRST_CARDS = 10
 

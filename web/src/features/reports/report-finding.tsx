@@ -13,7 +13,7 @@ export function ReportAnswerMark({ mark }: { mark: ReportMark }) {
   return <AnswerMark kind={kindOf(mark)} direction={mark === 'above' ? 'above' : 'below'} />
 }
 
-/** What a report says first. */
+/** The first statement of a report. */
 export function ReportFinding({ finding: { title, mark, sentences } }: Pick<Report, 'finding'>) {
   return (
     <>

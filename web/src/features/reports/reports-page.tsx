@@ -6,7 +6,7 @@ import { ReadyReports } from './ready-reports.tsx'
 import classes from './reports.module.css'
 import { SavedReports } from './saved-reports.tsx'
 
-/** The gallery: ready reports, and one's own where the plan has them. */
+/** The gallery of ready reports, with the user's own reports if the plan includes them. */
 export function ReportsPage() {
   const { t } = useTranslation(['reports', 'labels'])
   const plan = usePlanShown()

@@ -14,7 +14,7 @@ import { toSavedReport } from './report-address.ts'
 import classes from './reports.module.css'
 import { SaveDialog } from './save-dialog.tsx'
 
-/** The user's reports: open, rename, copy, delete with undo. */
+/** The user's reports, to open, rename, copy and delete (with undo). */
 export function SavedReports() {
   const { t } = useTranslation('reports')
   const query = useSavedReports()

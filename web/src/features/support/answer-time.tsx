@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Hint } from '../../ui/hint.tsx'
 import { useOwnConversations } from './use-own-conversations.ts'
 
-/** How soon the team answers the user; a space of its height until that is known. */
+/** How soon the team answers the user; reserves its height until that is known. */
 export function AnswerTime() {
   const { t } = useTranslation('support')
   const hours = useOwnConversations().data?.answerHours

@@ -15,7 +15,7 @@ import { upload } from '../../api/transfer.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { OWN } from './use-own-conversations.ts'
 
-/** While a conversation is open, how often to look for answers. */
+/** The interval at which an open conversation is polled for answers. */
 const LOOK_MS = 20_000
 
 /** The published questions and contacts. */
@@ -39,17 +39,17 @@ export function useRead(id: number) {
   }).mutate
 }
 
-/** The message was stored, its screenshot was not. */
+/** The message was stored, but its screenshot was not. */
 export class ScreenshotFailure extends Error {
   override readonly name = 'ScreenshotFailure'
 }
 
-/** Message to send; with the same key again, only what is missing of it is sent. */
+/** A message to send; sent again with the same key, only the missing part is sent. */
 export type Sending = { text: string; page: string | null; key: string; screenshot: File | null }
 
 /**
- * Writes in a conversation, or opens one (`id` null), and attaches the screenshot. The mutation's error is a
- * {@link ScreenshotFailure}, with its cause, if only the screenshot is missing.
+ * Writes in a conversation, or opens one if `id` is null, and attaches the screenshot. If only the screenshot is
+ * missing, the mutation's error is a {@link ScreenshotFailure} with its cause.
  */
 export function useSend(id: number | null) {
   const queryClient = useQueryClient()

@@ -47,7 +47,7 @@ function Content({ conversation, page, onLeave }: Props & { conversation: OwnCon
   const reply = useRef<HTMLDivElement>(null)
   const { close, isPending } = useClose(async (isClosed) => {
     await setOwnClosed(id, isClosed)
-    // The button that closed it goes.
+    // The button that closed the conversation is removed.
     if (isClosed) reply.current?.querySelector('textarea')?.focus()
   })
   return (
@@ -73,13 +73,14 @@ function Content({ conversation, page, onLeave }: Props & { conversation: OwnCon
   )
 }
 
-/** What happens next: until when an answer comes, or that writing reopens the conversation. */
+/** What happens next: when an answer is expected, or that writing reopens the conversation. */
 function Expectation({ conversation: { state, dueAt } }: { conversation: OwnConversationDetail }) {
   const { t } = useTranslation('support')
   const format = useFormat()
   const isAlways = useOwnConversations().data?.answerHours === null
   if (state === 'answered') return null
-  // Around the clock, no time is promised, nor is one that has passed shown as if it lay ahead.
+  // With answers around the clock, no time is promised; otherwise, a time that has passed is not shown as if it were
+  // ahead.
   if (dueAt !== null && (isAlways || new Date(dueAt) < new Date())) return <AnswerTime />
   return (
     <Hint>{dueAt === null ? t('closedText') : t('dueBy', { moment: format.moment(dueAt) })}</Hint>

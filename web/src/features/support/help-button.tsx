@@ -7,7 +7,7 @@ import { HelpContext } from '../../ui/states/help-context.ts'
 import classes from './help-button.module.css'
 import { useOwnConversations } from './use-own-conversations.ts'
 
-/** Opens the help; a dot says that there are answers which the user has not opened. */
+/** Opens the help; a dot marks answers that the user has not opened. */
 export function HelpButton() {
   const { t } = useTranslation(['ui', 'app'])
   const format = useFormat()

@@ -7,7 +7,7 @@ import written from '../../ui/written.module.css'
 import classes from './message-list.module.css'
 import { Screenshot } from './screenshot.tsx'
 
-/** The messages of a conversation, oldest first; a page that one names is a link. */
+/** The messages of a conversation, oldest first; the page that a message names is a link. */
 export function MessageList({
   messages,
   names,
@@ -15,7 +15,7 @@ export function MessageList({
   onLeave,
 }: {
   messages: readonly SupportMessage[]
-  /** Who writes, as the reader calls them. */
+  /** How the reader calls each side. */
   names: { member: string; staff: string }
   screenshotEndpoint: typeof getScreenshot | typeof getSupportScreenshot
   onLeave?: () => void

@@ -7,7 +7,7 @@ import classes from './support.module.css'
 
 const LIMIT = MAX_SCREENSHOT_BYTES / 1_000_000
 
-/** Chooses the screenshot of a message, or takes it back. */
+/** Chooses or removes the screenshot of a message. */
 export function ScreenshotField({
   file,
   isTooLarge,
@@ -29,7 +29,7 @@ export function ScreenshotField({
           {(props) => (
             <Button
               {...props}
-              // The button that removed it is gone.
+              // The button that removed the screenshot is gone.
               ref={(button) => {
                 if (wasRemoved.current) button?.focus()
                 wasRemoved.current = false

@@ -9,7 +9,7 @@ import { Hint } from '../../ui/hint.tsx'
 import classes from './message-list.module.css'
 import { SUPPORT } from './use-own-conversations.ts'
 
-/** A message's screenshot, fetched with the session, which an image element could not send. */
+/** A message's screenshot, fetched with the session's token, which an image element could not send. */
 export function Screenshot({
   messageId,
   endpoint,
@@ -36,7 +36,7 @@ export function Screenshot({
   )
 }
 
-/** The address of a file in memory, for as long as the component shows it. */
+/** The object URL of a file, valid as long as the component is mounted. */
 function useObjectUrl(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

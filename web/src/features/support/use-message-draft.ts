@@ -5,7 +5,7 @@ import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 
 export type MessageDraft = {
   text: string
-  /** Of the request that sends this text, so that sending it again after a lost reply stores it once. */
+  /** The key of the request that sends this text; sent again with it after a lost reply, the text is stored once. */
   key: string
 }
 
@@ -17,7 +17,7 @@ function stored(place: string, begun: string): MessageDraft {
       if (typeof text === 'string' && typeof key === 'string') return { text, key }
     }
   } catch {
-    // Unreadable, so there is no draft.
+    // An unreadable draft counts as none.
   }
   return { text: begun, key: newRequestKey() }
 }
@@ -32,11 +32,10 @@ function store(place: string, draft: MessageDraft): void {
 }
 
 /**
- * The text of a message that is not sent yet; it survives reloads and the end of the session. `write` with an empty text
- * removes it.
+ * The text of an unsent message; it survives reloads and the end of the session. `write` with an empty text removes it.
  *
  * @param about the conversation's id, `new`, or `desk/ID` for staff.
- * @param begun the text where there is no draft.
+ * @param begun the text if there is no draft.
  */
 export function useMessageDraft(about: string, begun = ''): [MessageDraft, (text: string) => void] {
   const place = `${UNSAVED_PREFIX}support:${useUser()?.id ?? ''}:${about}`

@@ -3,9 +3,9 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { useUser } from '../../session/session-context.ts'
 
-/** First part of the key of every conversation, on both sides. */
+/** First part of the query key of every conversation, of members and staff. */
 export const SUPPORT = [QUERY_KEYS.support] as const
-/** The same of the user's own. */
+/** First part of the query key of the user's own conversations. */
 export const OWN = [...SUPPORT, 'own'] as const
 
 /** The user's conversations and their response time; disabled for guests. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getToday } from '@retorna/contract/staff/today'
 
-/** What is counted per provider, in the order of columns. */
+/** The counts per provider, in the order of the columns. */
 export const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const
 export type Count = (typeof COUNTS)[number]
 export type Today = ReplyOf<typeof getToday>

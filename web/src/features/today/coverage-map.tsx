@@ -11,8 +11,8 @@ import classes from './coverage.module.css'
 const STEPS: Record<string, number> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * A calendar, a column per week: the darker a day, the more games have a reading. Arrow keys move between days, Enter
- * opens one in the entry grid.
+ * A calendar with one column per week: the darker a day, the more games have a reading. Arrow keys move between days;
+ * Enter opens a day in the entry grid.
  */
 export function CoverageMap({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation('today')
@@ -79,7 +79,7 @@ export function CoverageMap({ coverage }: { coverage: Coverage }) {
   )
 }
 
-/** If the calendar is wider than the screen, its end matters most. */
+/** Shows the end of a calendar that is wider than the screen: the latest days matter most. */
 const showLatest = (scroller: HTMLElement | null): void => {
   if (scroller !== null) scroller.scrollLeft = scroller.scrollWidth
 }
@@ -89,7 +89,7 @@ const placeOf = (index: number) => ({
   gridRow: (index % 7) + 2,
 })
 
-/** The names of the months above the weeks in which they begin. */
+/** The names of the months above the weeks in which they start. */
 function Months({ days, lead }: { days: readonly CoverageDay[]; lead: number }) {
   const language = useLanguage()
   const name = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
@@ -108,20 +108,20 @@ function Months({ days, lead }: { days: readonly CoverageDay[]; lead: number }) 
 }
 
 export type Coverage = Pick<ReplyOf<typeof getCoverage>, 'games' | 'days'>
-/** From no game to all. */
+/** From no games to all games. */
 const COVERAGE_LEVELS = ['none', 'few', 'many', 'most', 'all'] as const
 type CoverageLevel = (typeof COVERAGE_LEVELS)[number]
 
 export type CoverageDay = {
   day: string
   covered: number
-  /** Percent of the games; 0 if there are none. */
+  /** Percent of the games; 0 if the catalog has no games. */
   share: number
   /** The shade in the calendar. */
   level: CoverageLevel
 }
 
-/** The days with the share of the games that have a reading. */
+/** The days, each with the share of games that have a reading. */
 export function coverageDays({ games, days }: Coverage): CoverageDay[] {
   return days.map(({ day, covered }) => {
     const share = games === 0 ? 0 : (100 * covered) / games

@@ -5,7 +5,7 @@ import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sum, type Today } from './counts.ts'
 
-/** What is left to do today, each figure with its last 30 days; it opens what it counts. */
+/** What is left to do today, each figure with its last 30 days; each links to what it counts. */
 export function DayTiles({ today }: { today: Today }) {
   const { t } = useTranslation('today')
   const format = useFormat()

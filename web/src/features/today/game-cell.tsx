@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { toEntry } from '../../app/paths.ts'
 import classes from './today.module.css'
 
-/** A game that opens its row in the entry grid, of its feed and with its provider where they are known. */
+/** A game with a link to its row in the entry grid, with its feed and provider if they are known. */
 export function GameCell({
   day,
   feed,

@@ -8,7 +8,7 @@ import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import type { Column } from '../../ui/record-table.tsx'
 import { GameCell } from './game-cell.tsx'
 
-/** The columns of games without readings for days. */
+/** The columns of games that have had no reading for days. */
 export function useStaleColumns(today: string): Column<StaleGame>[] {
   const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()

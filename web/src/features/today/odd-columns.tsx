@@ -69,7 +69,7 @@ export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column
   ]
 }
 
-/** Game, day, RTP and what is odd about it. */
+/** Game, day and RTP, and the reason why it is unusual. */
 function useDayColumns(): Column<OddDay>[] {
   const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()

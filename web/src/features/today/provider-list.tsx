@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { COUNTS, type Count, sum, type Today } from './counts.ts'
 import classes from './today.module.css'
 
-/** The providers that need something, most urgent first; of the counts only those that are not all 0. */
+/** The providers that need something, most urgent first; a count is shown only if it is not 0 for all of them. */
 export function ProviderList({ today }: { today: Today }) {
   const { t } = useTranslation(['today', 'labels'])
   const counts = COUNTS.filter((count) => sum(today, count) > 0)
@@ -104,7 +104,7 @@ function ProviderRow({
   )
 }
 
-/** Missing readings are entered in the grid, the rest is listed below. */
+/** Missing readings are entered in the grid; the other counts have lists below. */
 const linkTo = (count: Count, here: { day: string; provider: number }): string =>
   count === 'missing' || count === 'stale'
     ? toEntry({ ...here, shown: 'missing' })

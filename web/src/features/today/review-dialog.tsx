@@ -19,7 +19,7 @@ import { useDropReview, useReview } from './api.ts'
 
 const NOTE_LENGTH = 500
 
-/** Reviews an unusual reading, or changes or takes back its review. */
+/** Reviews an unusual reading, or changes or reverts its review. */
 export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onClose: () => void }) {
   const { t } = useTranslation(['today', 'labels'])
   const format = useFormat()
@@ -46,7 +46,7 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
         onSuccess: () => {
           actionToast(t('review.done', { game: name }), {
             label: t('labels:undo'),
-            // What was there before, which may be a review.
+            // Restores the previous state, which may be a review.
             run: () =>
               before === null
                 ? undo.drop.mutate(address)

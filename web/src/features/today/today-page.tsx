@@ -13,7 +13,7 @@ import { LeavingReadings } from './leaving-readings.tsx'
 import { ProviderList } from './provider-list.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
-/** Missing and unusual readings of today; each links to where it is corrected. */
+/** Today's missing and unusual readings; each links to where it can be corrected. */
 export function TodayPage() {
   const { t } = useTranslation('today')
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function TodayPage() {
       <Skeleton h={320} />
     </Stack>
   )
-  // A feed from which nothing comes stands before what its readings said.
+  // A silent feed is shown before findings from readings.
   const first = [<DeskPanel key="desk" />, <FeedProblems key="feeds" />]
   if (feeds.isPending) return skeleton
   return (

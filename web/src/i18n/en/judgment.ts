@@ -1,5 +1,5 @@
 import { labels } from '@retorna/contract/words/en/labels'
-/** Link to the page Method, and how a verdict was reached. */
+/** The link to the page Method, and how a verdict was reached. */
 export const judgment = {
   method: 'How this is judged',
   show: 'Reproduce this',

@@ -1,4 +1,4 @@
-/** Filters of the list of games under a name. */
+/** The list's filters, saved under a name. */
 export const savedViews = {
   open: 'Views',
   title: 'Saved views',

@@ -9,7 +9,7 @@ export type AlertRule = Pick<
   'alert_type' | 'threshold_percentage' | 'unit' | 'reference' | 'false_alarms_a_year'
 >
 
-/** The rule that the form of a new alert begins with: by the answer, with which everything begins. */
+/** The initial rule of a new alert's form: by the answer, which every screen shows first. */
 export const NEW_RULE: AlertRule = {
   alert_type: DEFAULT_ALERT.type,
   unit: 'answer',
@@ -18,11 +18,11 @@ export const NEW_RULE: AlertRule = {
   false_alarms_a_year: DEFAULT_ALERT.falseAlarms,
 }
 
-/** Alert rules in words; needs the alert texts to be loaded. */
+/** Alert rules in words; requires the alert texts to be loaded. */
 export function useAlertWords() {
   const t = useTexts('alerts')
   const format = useFormat()
-  /** Without trailing zeros: 2, not 2.00. */
+  /** Formats a number without trailing zeros: 2, not 2.00. */
   const number = (value: number) => format.number(value, decimalsOf(value))
   return {
     number,

@@ -21,10 +21,10 @@ export function useHasAlerts(): boolean {
   return useDataAccess() === 'open' && can(plan, 'alerts')
 }
 
-/** The active alert on a game, if there is one; `locked` on plans without alerts. */
+/** The active alert on a game, or `none`; `locked` on plans without alerts. */
 export type GameAlert = ActiveAlert | 'none' | 'locked'
 
-/** The alert on any game; `none` while loading, too. */
+/** The alert on any game; also `none` while loading. */
 export function useGameAlerts(): (gameId: number) => GameAlert {
   const hasAlerts = useHasAlerts()
   const { data, isError } = useQuery({ ...activeAlertsQuery, enabled: hasAlerts })
@@ -32,7 +32,7 @@ export function useGameAlerts(): (gameId: number) => GameAlert {
   return (gameId) => (isError ? undefined : data?.[gameId]) ?? 'none'
 }
 
-/** Creates an alert and refreshes the game's card buttons and every list of alerts. */
+/** Creates an alert, and refreshes the game's card buttons and every list of alerts. */
 export function creationOf(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (body: NewAlert) => call(createAlert, { body }),
@@ -43,7 +43,7 @@ export function creationOf(queryClient: QueryClient) {
           : { ...reply, active_alerts: { ...reply.active_alerts, [alert.game_id]: alert } },
       )
     },
-    // Also after a refusal: an alert unknown to this page may be the cause.
+    // Also runs after a refusal, whose cause may be an alert that this page does not know.
     onSettled: () => void refreshAlerts(queryClient),
   })
 }

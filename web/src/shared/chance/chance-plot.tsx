@@ -9,8 +9,8 @@ const SIZE = { width: 600, height: 280 }
 const PERCENTS = [0, 50, 100, 150, 200]
 
 /**
- * The range that chance alone explains, over all numbers of spins, as a funnel; a line across it at `spins`, and
- * there a claimed RTP as a dot, hollow while there are too few spins to judge it. `children` are labels below.
+ * The range that chance alone explains, over all numbers of spins, as a funnel. A line crosses it at `spins`, where a
+ * dot marks a claimed RTP; the dot is hollow while there are too few spins to judge it. `children` are labels below.
  */
 export function ChancePlot({
   rtp,

@@ -10,7 +10,10 @@ export const MAX_POWER = 7
 /** Upper limit of the drawing, but not of the figures. Percent. */
 export const TOP_RTP = 200
 
-/** Where chance keeps the measured RTP of equal stakes on a usual slot, at least 95 times out of 100: percent. */
+/**
+ * The range, in percent, in which chance keeps the measured RTP of equal stakes on a typical slot in about 95 % of
+ * cases.
+ */
 export function rangeAt(
   theoreticalRtp: number,
   standardDeviation: number,
@@ -34,7 +37,7 @@ export function shareOf(spins: number): number {
   return (Math.log10(spins) - MIN_POWER) / (MAX_POWER - MIN_POWER)
 }
 
-/** The duration of so many spins, in a readable unit. */
+/** The duration of this many spins, in a readable unit. */
 export function playingTime(spins: number): {
   unit: 'minutes' | 'hours' | 'days' | 'years'
   count: number

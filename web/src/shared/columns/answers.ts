@@ -3,9 +3,9 @@ import { DATE_FORMATS } from '@retorna/domain/parse-date'
 import { oneOf } from '../../api/one-of.ts'
 
 /**
- * Questions that still wait for an answer, each once.
+ * The questions that have no answer yet, each once.
  *
- * @param columns by key: those that are chosen.
+ * @param columns the chosen columns, by key.
  */
 export function openQuestions(
   questions: readonly ImportQuestion[],
@@ -25,7 +25,7 @@ export function openQuestions(
   return [...first.values()].filter(isOpen)
 }
 
-/** What the answer to a question changes; nothing for one about a column, which is chosen among the others. */
+/** The change that an answer makes; nothing for a question about a column, which is chosen among the others. */
 export function answerTo(
   { about, key }: ImportQuestion,
   value: string,

@@ -18,7 +18,7 @@ export function ColumnMatcher({
 }: {
   header: readonly string[]
   sample: readonly (readonly string[])[]
-  /** What a column may mean. */
+  /** The possible meanings of a column. */
   keys: readonly string[]
   chosen: Chosen
   onChange: (chosen: Record<string, number>) => void

@@ -6,7 +6,7 @@ export type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
 type Field<Values> = keyof Values & string
 
 /**
- * A user's edits to a record that others may change in the meantime. Their version, once known, is merged
+ * A user's edits to a record that others may change in the meantime. The other user's version, once known, is merged
  * into the edits; fields that both changed wait for a choice.
  */
 export function useEdited<Values extends object>(record: Version<Values>) {
@@ -29,18 +29,18 @@ export function useEdited<Values extends object>(record: Version<Values>) {
     values,
     theirs,
     hasChanges,
-    /** The fields that both changed, to different values. */
+    /** The fields that both users changed, to different values. */
     conflicts,
     change: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
-    /** Starts over from a version; discards edits. */
+    /** Restarts from a version and discards the edits. */
     start,
-    /** Marks the sent values as stored; what was typed since remains a change to them. */
+    /** Marks the sent values as stored; what was typed since then remains a change. */
     stored: (saved: Version<Values>, sent: Values) => {
       setBase(saved)
       setValues((now) => withTheirs(sent, now, saved.values))
       setTheirs(null)
     },
-    /** If a change failed with a conflict, merges what somebody else stored, unless they removed it. */
+    /** After a conflict, merges the version that the other user stored, unless they removed the record. */
     meet: async (error: unknown, latest: () => Promise<Version<Values> | undefined>) => {
       const present = isEditConflict(error) ? await latest() : undefined
       if (present === undefined) return
@@ -50,10 +50,10 @@ export function useEdited<Values extends object>(record: Version<Values>) {
     settle: (field: Field<Values>, take: 'mine' | 'theirs') => {
       if (theirs === null) return
       if (take === 'theirs') setValues((now) => ({ ...now, [field]: theirs.values[field] }))
-      // From here on compared with theirs, so that keeping mine is a change like any other.
+      // From here on the field is compared with their value, so that keeping the own value is a change like any other.
       setBase({ ...base, values: { ...base.values, [field]: theirs.values[field] } })
     },
-    /** Ends the conflict: the edits become changes to their version. */
+    /** Ends the conflict: the edits become changes to the other user's version. */
     resolve: () => {
       if (theirs !== null) setBase(theirs)
       setTheirs(null)
@@ -61,7 +61,7 @@ export function useEdited<Values extends object>(record: Version<Values>) {
   }
 }
 
-/** The user's edited fields over their version of the rest. */
+/** The user's edited fields over the other user's version of the rest. */
 const withTheirs = <Values extends object>(base: Values, mine: Values, theirs: Values): Values => ({
   ...theirs,
   ...Object.fromEntries(differingFields(base, mine).map((field) => [field, mine[field]])),

@@ -7,14 +7,14 @@ import { download } from '../../api/transfer.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/states/toast.ts'
 
-/** Downloads a list or chart; a long one joins the user's files, where it is prepared. */
+/** Downloads a list or chart; a long one is prepared among the user's files. */
 export function useExport() {
   const { t } = useTranslation('exports')
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { format: ExportFormat; what: TableToExport }) =>
       download(exportTable, { body }),
-    // Only a file has a name.
+    // Only a reply that is a file has a name.
     onSuccess: ({ content, name }) =>
       name === null
         ? queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.exports] })

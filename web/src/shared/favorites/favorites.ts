@@ -20,8 +20,8 @@ const FAVORITE_CHANGES = ['favorite-change'] as const
 const favoritesQuery = replyQuery(listFavorites, { query: {} }, KEY)
 
 /**
- * The favorites that the user's plan shows, latest first. `total` also counts hidden ones. Not fetched for
- * guests or while the user's data is locked.
+ * The favorites that the user's plan shows, latest first. `total` includes hidden ones. Not fetched for guests or while
+ * the user's data are locked.
  */
 export function useFavorites() {
   const isOpen = useDataAccess() === 'open'
@@ -77,8 +77,8 @@ function refreshFavorites(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Adds or removes a favorite. Shown optimistically ({@link useFavoriteIds}) and rolled back if the server
- * refuses. Changes are sent one at a time: the last press wins.
+ * Adds or removes a favorite. The change is shown optimistically ({@link useFavoriteIds}) and rolled back if the server
+ * refuses it. Changes are sent one at a time, so that the last press decides.
  */
 export function useFavoriteChange(onError: (error: Error) => void) {
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
 import { useFeeds } from './use-feeds.ts'
 
-/** The open feed that readings are for. */
+/** Selects an open feed for readings. */
 export function FeedSelect({
   feedId,
   accepts,

@@ -12,7 +12,7 @@ import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { FEEDS } from './use-feeds.ts'
 
-/** Mutes the lateness of a feed, or, with `null`, ends that. */
+/** Mutes the lateness of a feed; `null` ends the muting. */
 export const useMute = () =>
   useChange(FEEDS, ({ id, mute }: { id: number; mute: { until: string; reason: string } | null }) =>
     call(muteFeed, { params: { id }, body: { mute } }),

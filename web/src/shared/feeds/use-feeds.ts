@@ -8,16 +8,18 @@ import { toast } from '../../ui/states/toast.ts'
 
 export const FEEDS = [QUERY_KEYS.admin, 'feeds'] as const
 
-/** Every feed, stopped ones last, and the operators. */
+/** Every feed, with stopped ones last, and the operators. */
 export const useFeeds = () => useReply(listFeeds, {}, FEEDS)
 
-/** Changes a feed, unless somebody else did since the `version`. */
+/** Changes a feed, unless somebody else has changed it since `version`. */
 export const useChangeFeed = (id: number) =>
   useChange(FEEDS, (body: { version: string; values: FeedValues }) =>
     call(changeFeed, { params: { id }, body }, { timeOutMs: CHANGE_TIME_OUT_MS }),
   )
 
-/** Sets the currency of a feed that has none, once it is known (`isReady`); `pending` is the one on its way. */
+/**
+ * Sets the currency of a feed that has none, once the feed is known (`isReady`); `pending` is the currency being saved.
+ */
 export function useFeedCurrency(id: number, failed: string) {
   const queryClient = useQueryClient()
   const feeds = useFeeds()
@@ -31,7 +33,7 @@ export function useFeedCurrency(id: number, failed: string) {
         onSuccess: () => onDone?.(),
         onError: (error) => {
           toast(textOf(error, failed))
-          // Somebody else may have changed it.
+          // Somebody else may have changed the feed.
           void queryClient.invalidateQueries({ queryKey: FEEDS })
         },
       },

@@ -3,16 +3,16 @@ import type { RtpForecast, SeriesForecast } from '@retorna/contract/forecast'
 /** A day with the ranges that were or are stated for it. */
 export type FanDay = Pick<RtpForecast, 'median' | 'range50' | 'range80' | 'range95'> & {
   date: string
-  /** RTP; `null`: see `state`. */
+  /** RTP; `null` for the reason in `state`. */
   observed: number | null
   isCorrected: boolean
   /** Why nothing was observed. */
   state: 'notYet' | 'unread'
-  /** Whether it is still to come. */
+  /** Whether the day is still to come. */
   isAhead: boolean
 }
 
-/** The days of the past with what was stated for them, then the days to come; in order. */
+/** The past days with the ranges that were stated for them, then the coming days, in order. */
 export function fanDays({ past, fan, knownThrough }: SeriesForecast): FanDay[] {
   const [ahead] = fan
   const before = past.filter(({ from }) => ahead === undefined || from < ahead.from)

@@ -96,7 +96,7 @@ export function FanPlot({
 
 type Observed = FanDay & { index: number; observed: number }
 
-/** Neighboring days with readings. */
+/** Runs of neighboring days that have readings. */
 function runsOf(days: readonly (FanDay & { index: number })[]): Observed[][] {
   const runs: Observed[][] = []
   for (const day of days) {

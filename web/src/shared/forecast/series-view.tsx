@@ -13,7 +13,7 @@ import { WhenKnown } from './when-known.tsx'
 
 type SeriesProps = { series: SeriesForecast }
 
-/** All that is forecast of one game at one place, or what is missing for it. */
+/** The complete forecast of a game at one place, or what is missing for it. */
 export function SeriesView({
   series,
   name,
@@ -67,7 +67,7 @@ export function SeriesView({
   )
 }
 
-/** The chart on demand: a picture of ranges is easily read as a promise. */
+/** The chart is shown on demand, because a picture of ranges is easily read as a promise. */
 function Fan(props: ComponentProps<typeof FanChart>) {
   const { t } = useTranslation('forecast')
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { VersionHistory } from './version-history.tsx'
 import { likeliestOf, useVersionWords } from './version-words.ts'
 
-/** Which version runs, in sentences, with the history of the answer; or why it cannot be told. */
+/** Which version runs, in sentences, with the history of the answer; or why that is unknown. */
 export function VersionPart({ series: { versions, versionsMissing } }: { series: SeriesForecast }) {
   const { t } = useTranslation('forecast')
   if (versions === null) {

@@ -13,7 +13,7 @@ export function likeliestOf({
   return { rtp: rtps[probabilities.indexOf(probability)] ?? 'none', probability }
 }
 
-/** How versions and probabilities are written: neither 0 nor 100 %, which would be certain. */
+/** Formats versions and probabilities: never as 0 or 100 %, which would mean certainty. */
 export function useVersionWords() {
   const { t } = useTranslation('forecast')
   const format = useFormat()

@@ -4,10 +4,10 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 
 const DAYS_PER_YEAR = 365
-/** Beyond it, days say less than years. */
+/** Longer times are stated in years. */
 const MAX_DAYS = 2 * DAYS_PER_YEAR
 
-/** How many plays, and at the present volume how long, it takes to notice a gap. */
+/** How many plays, and how long at the present volume, it takes to detect a gap. */
 export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
   const { t } = useTranslation(['forecast', 'labels'])
   const format = useFormat()
@@ -19,7 +19,7 @@ export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
   }
   return (
     <RecordTable
-      // The part has the title.
+      // An accessible name; the visible title is the part's.
       label={t('labels:plays')}
       rows={rows}
       keyOf={({ points }) => points}

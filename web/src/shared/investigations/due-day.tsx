@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 
-/** When an investigation is due, and whether that is over. */
+/** When an investigation is due, and whether it is overdue. */
 export function DueDay({ dueOn, isOverdue }: Pick<ListedInvestigation, 'dueOn' | 'isOverdue'>) {
   const { t } = useTranslation('staffLabels')
   const format = useFormat()

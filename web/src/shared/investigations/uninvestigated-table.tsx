@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** So that what came last, which stands last, is mostly among them. */
+/** The latest games are listed last, so this number usually includes them. */
 const ROWS_AT_FIRST = 10
 
 /** Games that are off or run another version and have no investigation. */

@@ -3,7 +3,7 @@ import { fill } from '@retorna/contract/words/fill'
 import { gamesVisible, supportHours, TRIAL_HOURS } from '@retorna/domain/plan'
 import { Fragment, type ReactNode } from 'react'
 
-/** Values from the product's rules that the texts may name as `{{trialHours}}`. */
+/** Values from the product's rules that the texts may refer to, as `{{trialHours}}`. */
 const LEGAL_VALUES: Readonly<Record<string, string>> = {
   trialHours: String(TRIAL_HOURS),
   freeGames: String(gamesVisible('free')),
@@ -12,7 +12,7 @@ const LEGAL_VALUES: Readonly<Record<string, string>> = {
   professionalSupport: String(supportHours('professional')),
 }
 
-/** The sections of a legal text; `after` follows the text of a section. */
+/** The sections of a legal text; `after` is rendered below the text of a section. */
 export function LegalSections({
   sections,
   after = () => null,
@@ -45,7 +45,7 @@ export function LegalSections({
 
 const PIECES = /(?<word>e-mails?)|.+?(?=e-mail|$)/gi
 
-/** Running text with its values, that wraps between words, never within “e-mail”. */
+/** Running text with its values filled in; it wraps between words, never within “e-mail”. */
 export function LegalProse({ text }: { text: string }) {
   return Array.from(fill(text, LEGAL_VALUES).matchAll(PIECES), ({ index, 0: piece, groups }) =>
     groups?.word === undefined ? (

@@ -4,8 +4,8 @@ import classes from './passport-button.module.css'
 import { useOpenPassport } from './passport-context.ts'
 
 /**
- * A button for a game's value of a day that opens the value's origin. With a `shortcut`, such as `Ctrl+I`,
- * it is opened by that key and skipped by Tab.
+ * A button for a game's value of a day that opens the value's origin. With a `shortcut`, such as `Ctrl+I`, that key
+ * opens it and Tab skips the button.
  */
 export function PassportButton({
   gameId,

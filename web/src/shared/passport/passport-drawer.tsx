@@ -57,7 +57,7 @@ function Contents({ passport }: { passport: Passport }) {
   const { t } = useTranslation('passport')
   const format = useFormat()
   const { day, rtp, count, readings } = passport
-  // Several feeds and versions may have one moment.
+  // Several feeds and versions may have a reading of the same moment.
   const places = readings.map((reading, place) => ({ place, reading }))
   return (
     <Stack>

@@ -7,7 +7,7 @@ import { useUpgrade } from './upgrade.ts'
 /** Which games are counted: all others, those that match filters or a search, or those of one provider. */
 export type HiddenOf = 'others' | 'matching' | 'provider'
 
-/** How many games outside the plan there are, a sentence for each plan that opens more. */
+/** The number of games outside the plan, in one sentence for each plan that opens more. */
 export function useHiddenTexts(hidden: Hidden, of: HiddenOf): string[] {
   const { t } = useTranslation(['plans', 'app'])
   const format = useFormat()
@@ -21,7 +21,7 @@ export function useHiddenTexts(hidden: Hidden, of: HiddenOf): string[] {
   )
 }
 
-/** The same with a button that shows the plans; nothing if the plan hides none. */
+/** The number of games outside the plan, with a button that shows the plans; nothing if the plan hides none. */
 export function HiddenGames({ hidden, of }: { hidden: Hidden; of: HiddenOf }) {
   const { t } = useTranslation('plans')
   const texts = useHiddenTexts(hidden, of)

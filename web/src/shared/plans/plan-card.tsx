@@ -54,7 +54,7 @@ export function PlanCard({
   )
 }
 
-/** What a plan adds to the one below it. */
+/** The features that a plan adds to the one below it. */
 export function PlanFeatures({ offer }: { offer: PlanOffer }) {
   const { t } = useTranslation(['plans', 'app'])
   const textOf = usePlanLine(offer)

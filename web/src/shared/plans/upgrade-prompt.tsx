@@ -12,7 +12,7 @@ export function UpgradePrompt({
 }: {
   capability: Capability
   title: string
-  /** What is locked here. */
+  /** A description of what is locked. */
   text: string
   isPage?: boolean
 }) {

@@ -1,7 +1,7 @@
 import type { AnswerKind } from '@retorna/domain/answer/answer'
 import classes from './answer-shares.module.css'
 
-/** How many games have each answer, as one bar. The counts beside it say the same. */
+/** How many games have each answer, as a single bar. The counts beside it say the same. */
 export function AnswerShares({ parts }: { parts: readonly { kind: AnswerKind; count: number }[] }) {
   return (
     <div className={classes.shares} aria-hidden>

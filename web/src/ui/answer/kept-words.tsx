@@ -1,6 +1,9 @@
 import type { Phrase } from '@retorna/contract/words/answer-in-words'
 
-/** What is kept of stakes, in the words of a language, the amount in bold. Without hooks, for what loads no text library. */
+/**
+ * What is kept of stakes, in the words of a language, with the amount in bold. Without hooks, for pages that load no
+ * text library.
+ */
 export function KeptWords({ phrase, text }: { phrase: Phrase; text: string }) {
   const { kept = '' } = phrase.values
   const [before, after] = text.split(kept)

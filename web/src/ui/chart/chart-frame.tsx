@@ -60,7 +60,7 @@ export function ChartTable(props: { label: string; height: number; children: Rea
   )
 }
 
-/** The canvas of a plot, which keys and the pointer read value by value. */
+/** The canvas of a plot, whose values can be read one by one with keys or the pointer. */
 export function PlotFrame({
   frame,
   height,
@@ -75,11 +75,11 @@ export function PlotFrame({
   frame: RefObject<HTMLDivElement | null>
   height: number
   label: string
-  /** The value that is read, in words. */
+  /** The selected value in words. */
   text: string
-  /** What the keys do. */
+  /** Describes the keys. */
   hint: ReactNode
-  /** Of the value that is read. */
+  /** The index of the selected value. */
   index: number
   count: number
   children: ReactNode

@@ -26,7 +26,7 @@ export function playsRange(dots: readonly FunnelDot[]): { min: number; max: numb
   return max === 0 ? { min: 1, max: 10 } : { min: min / PLAYS_MARGIN, max: max * PLAYS_MARGIN }
 }
 
-/** Of the dots within chance: the others are drawn at the edge. */
+/** The share of the dots within chance that are shown in place: the others are drawn at the edge. */
 const SHOWN_SHARE = 0.95
 
 /**

@@ -16,7 +16,7 @@ export type FunnelSubject = {
   /** Stakes per spin; the dots' plays are converted to it. */
   standardDeviation: number
   formatPlays: (plays: number) => string
-  /** With the given number of decimals. */
+  /** Formats points with the given number of decimals. */
   formatDifference: (points: number, decimals: number) => string
 }
 

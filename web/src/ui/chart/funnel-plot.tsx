@@ -35,7 +35,7 @@ export type Funnel = {
   height: number
   /** A dot in one line of text. */
   textOf: (id: number) => string
-  /** Shown below the chart about the selected dot, or while none is selected. */
+  /** Shown below the chart: details of the selected dot, or a hint while none is selected. */
   detailsOf: (id: number | null) => ReactNode
   onOpen: (id: number) => void
 }
@@ -124,8 +124,8 @@ const MOUSE_REACH = 16
 const TOUCH_REACH = 32
 
 /**
- * The index of the selected dot: the one under the pointer, or the one reached with the keys. It stays
- * selected until another is, or until Escape. A click, Enter or a second tap opens it.
+ * The index of the selected dot: the one under the pointer, or the one reached with the keys. It stays selected until
+ * another one is selected or Escape is pressed. A click, Enter or a second tap opens it.
  */
 function useFunnelCursor({
   dots,

@@ -9,10 +9,10 @@ import tableStyles from './chart-table.module.css'
 import { type Line, LinePlot } from './line-plot.tsx'
 
 /**
- * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn
- * dashed, in steps where points have their own, the points' `low` and `high` as a soft band. `range` is the vertical span of
- * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table. With `texts`, line and band
- * are something else.
+ * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn dashed, in steps
+ * where points have their own, the points' `low` and `high` as a soft band. `range` is the vertical span of
+ * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table. `texts` renames line and band
+ * if they show something else.
  */
 export function LineChart({
   theoretical = null,

@@ -12,7 +12,7 @@ export type LineSubject = {
   points: readonly ChartPoint[]
   theoretical: number | null
   range: ChartRange | null
-  /** Label of a day number on the horizontal axis, whose labels are `stepDays` apart. */
+  /** Label of a day number on the horizontal axis, on which labels are `stepDays` apart. */
   formatDay: (day: number, stepDays: number) => string
   /** Label of a value on the vertical axis, with the given number of decimals. */
   formatValue: (value: number, decimals: number) => string
@@ -20,7 +20,7 @@ export type LineSubject = {
 
 /** Steps of the horizontal axis in days: days, weeks, months, quarters, years. */
 const DAY_STEPS = [1, 2, 3, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1826]
-/** Above this many days, individual points would only thicken the line. */
+/** With more days than this, individual points would only thicken the line. */
 const MAX_DAYS_WITH_POINTS = 62
 const DEFAULT_RANGE: ChartRange = { min: 0, max: 100 }
 
@@ -73,7 +73,7 @@ export function lineOptions(
   }
 }
 
-/** A scale cannot have zero width: a single day is centered in its own. */
+/** A scale cannot have zero width: a single day is centered in one of its own. */
 function padSingleDay(_: uPlot, first: number, last: number): [number, number] {
   return first === last ? [first - 0.5, last + 0.5] : [first, last]
 }
@@ -86,7 +86,7 @@ function decimalsFor(step: number): number {
 const MAX_DAYS_WITHOUT_YEAR = 45
 
 /**
- * Axis labels: "21 Nov" in the order of the language, "Nov 2025" if months apart, and percentages with no
+ * Axis labels: "21 Nov" in the order of the language, "Nov 2025" if labels are months apart, and percentages with no
  * more decimals than the step needs.
  */
 export function axisFormats(language: Language): Pick<LineSubject, 'formatDay' | 'formatValue'> {

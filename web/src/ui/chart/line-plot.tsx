@@ -24,7 +24,7 @@ export type Line = {
   onOpen?: (date: string) => void
 }
 
-/** What line and band are, if not daily RTPs and their expected range. */
+/** What line and band show, if not daily RTPs and their expected range. */
 type LineTexts = {
   line: string
   band: string
@@ -130,7 +130,7 @@ function Crosshair({
         className={styles.readout}
         style={{
           left: x,
-          // Stays between the left and right edges, however wide it is.
+          // Keeps the readout between the left and right edges, however wide it is.
           transform: `translateX(${(-100 * x) / width}%)`,
           ...(isUpperHalf
             ? { bottom: plot.height - box.top - height + READOUT_GAP }

@@ -5,9 +5,9 @@ import type { PlotSize } from './canvas.ts'
 import { type PlotLibrary, usePlotLibrary } from './use-plot-library.ts'
 
 /**
- * Keeps a plot inside the frame: created with the library once that is there (use-plot-library.ts), recreated when `create`
- * changes, resized with the frame, redrawn with the theme, and destroyed with the component. The frame's height must not
- * depend on its content, or each resize would cause the next.
+ * Keeps a plot inside the frame: created once the library has loaded (use-plot-library.ts), recreated when `create`
+ * changes, resized with the frame, redrawn with the theme, and destroyed with the component. The frame's height must
+ * not depend on its content, or each resize would cause the next.
  */
 export function useCanvasPlot(
   frame: RefObject<HTMLDivElement | null>,
@@ -28,7 +28,7 @@ export function useCanvasPlot(
     setPlot(created)
     const redraw = () => created.redraw(false)
     const stopWatching = watchTheme(redraw)
-    // Before the web font loaded, the canvas was drawn with the fallback font.
+    // Until the web font has loaded, the canvas is drawn with the fallback font.
     document.fonts.addEventListener('loadingdone', redraw)
     return () => {
       stopWatching()

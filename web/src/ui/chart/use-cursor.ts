@@ -10,10 +10,11 @@ const STEPS: Record<string, number> = {
 }
 
 /**
- * The selected one of `count` points: the one nearest to the pointer, or the one reached with the arrow keys, Home and End,
- * starting from the latest. `index` is `null` before the pointer or the focus arrives, after it leaves, and after Escape.
+ * The selected one of `count` points: the one nearest to the pointer, or the one reached with the arrow keys, Home and
+ * End, starting from the latest. `index` is `null` before the pointer or the focus arrives, after it leaves, and after
+ * Escape.
  *
- * @param nearest the index of the point nearest to the pointer; `null`: none yet.
+ * @param nearest the index of the point nearest to the pointer; `null` if there is none yet.
  */
 export function useCursor(count: number, nearest: (event: PointerEvent) => number | null) {
   const [wanted, setIndex] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import { useDebouncedText } from './use-debounced-text.ts'
 
 type Change = (value: string | null) => void
 
-/** A filter of a list in the address, where links and reloads find it; undefined: everything is shown. */
+/** A list's filter, stored in the address for links and reloads; undefined shows everything. */
 export function useAddressFilter<Value extends string>(
   name: string,
   values: readonly Value[],
@@ -15,20 +15,20 @@ export function useAddressFilter<Value extends string>(
   return [oneOf(values, text), change]
 }
 
-/** A filter, as above, of which the values are ids or, as `page`, numbers from 1. */
+/** A filter in the address whose values are ids or, for `page`, numbers from 1. */
 export function useAddressNumber(name: string): [number | undefined, Change] {
   const [text, change] = useAddressText(name)
   return [/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined, change]
 }
 
-/** What is searched for, in the address once typing pauses, and the text and the change of its field. */
+/** The search text in the address, updated once typing pauses, and the text of its field with its setter. */
 export function useAddressSearch(name: string, maxLength: number) {
   const [asked, change] = useAddressText(name)
   const { text, type } = useDebouncedText(asked, change)
   return { asked: asked.slice(0, maxLength), text, setText: type }
 }
 
-/** A text in the address, '' if it has none. Another one leads to the first page of the list. */
+/** A text in the address, '' if it has none. Changing it leads to the first page of the list. */
 function useAddressText(name: string): [string, Change] {
   const [search, setSearch] = useSearchParams()
   const change = (value: string | null) =>
@@ -45,7 +45,7 @@ function useAddressText(name: string): [string, Change] {
   return [search.get(name) ?? '', change]
 }
 
-/** A list of the values of a filter; cleared, everything is shown. */
+/** A selection of a filter's values; clearing it shows everything. */
 export function FilterSelect<Value extends string>({
   label,
   options,

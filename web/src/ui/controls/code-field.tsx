@@ -10,7 +10,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (code: string) => void
 }
 
-/** Six digits, typed or pasted; other pasted characters are dropped. */
+/** Six digits, typed or pasted; all other characters are dropped. */
 export function CodeField({ onChange, error, ...props }: Props) {
   const language = useLanguage()
   return (

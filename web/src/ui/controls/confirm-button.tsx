@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** The look of a button that destroys something. */
+/** The style of a button that destroys something. */
 export const DANGEROUS = { bg: 'var(--low)', c: 'var(--surface)' } as const
 
 /**
- * A button for what cannot be undone: the first click asks (`sure`), the second confirms. Leaving the button
- * or Escape cancels.
+ * A button for an action that cannot be undone: the first click asks (`sure`), the second confirms. Leaving the button
+ * or pressing Escape cancels.
  */
 export function ConfirmButton({
   label,

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
-/** Copies a text; for a moment, it says so in place of its label. */
+/** Copies a text; for a moment, the button confirms it in place of its label. */
 export function CopyButton({
   text,
   label,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { CURRENCIES, useCurrency } from '../figures/currency.ts'
 
-/** Chooses the currency of the reader's amounts, by its code. */
+/** Selects the currency of the reader's amounts by its code. */
 export function CurrencySelect() {
   const { t } = useTranslation('labels')
   const [currency, choose] = useCurrency()

@@ -5,8 +5,9 @@ import { useLanguage } from '../../i18n/use-format.ts'
 type Own = 'value' | 'defaultValue' | 'onChange' | 'decimalSeparator' | 'hideControls'
 
 /**
- * A field for a number that may have decimals, in the reader's notation; `null` while it holds none. What is
- * typed stays as it is: “4,” and “4,50” are numbers on the way to others, and would be lost if the number alone came back.
+ * A field for a number that may have decimals, in the reader's notation; `null` while it contains no number. The typed
+ * text stays unchanged: “4,” and “4,50” are numbers on the way to others, and would be lost if the field showed the
+ * formatted number.
  */
 export function DecimalInput({
   value,
@@ -17,7 +18,7 @@ export function DecimalInput({
   onChange: (value: number | null) => void
 }) {
   const language = useLanguage()
-  // The text as typed, and the parent's value for it: `undefined` until the parent has taken the change.
+  // The typed text, and the parent's value for it: `undefined` until the parent has accepted the change.
   const [typed, setTyped] = useState<{
     text: number | string
     value: number | null | undefined

@@ -2,8 +2,8 @@ import { type FileButtonProps, FileButton as MantineFileButton } from '@mantine/
 import { useRef } from 'react'
 
 /**
- * Mantine's button that chooses a file, with the choice forgotten once it is reported: a browser says nothing of
- * choosing the same file again, as after a failure.
+ * Mantine's button for choosing a file, which forgets the choice once it has been reported: otherwise a browser does
+ * not report that the same file was chosen again, for example after a failure.
  */
 export function FileButton({
   onChange,

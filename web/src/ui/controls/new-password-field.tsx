@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = ComponentProps<typeof PasswordField> & { value?: string }
 
-/** A field for a new password, with its strength, what it still lacks and a suggestion. */
+/** A field for a new password, with its strength, its missing requirements and a suggestion. */
 export function NewPasswordField(props: Props) {
   const { t } = useTranslation('ui')
   const password = props.value ?? ''
@@ -19,7 +19,7 @@ export function NewPasswordField(props: Props) {
       {...props}
       description={
         <>
-          {/* A refused password may well meet the rules; "strong" beside the refusal would contradict it. */}
+          {/* A refused password may still meet the rules; "strong" beside the refusal would contradict it. */}
           {!props.error && (
             <>
               <PasswordStrength password={password} />
@@ -33,7 +33,7 @@ export function NewPasswordField(props: Props) {
   )
 }
 
-/** What the typed password still lacks, or that it is valid; announced as it changes. */
+/** What the typed password lacks, or that it is valid; announced as it changes. */
 function PasswordHint({ password }: { password: string }) {
   const { t } = useTranslation('ui')
   const missing = missingPasswordParts(password)

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { useTypedChoice } from './use-typed-choice.ts'
 
 /**
- * Mantine's select with its options mounted only while it has the focus: those of an unused list would
- * rerender with every change around it. They must be mounted before the list opens, or the keys would start at
- * the first option instead of the selected one. A search without matches says so. In a searchable one, typing
- * replaces the choice, and Enter takes the first match; `isSearching` while the matches are not known.
+ * Mantine's select, with its options mounted only while it has the focus: the options of an unused list would rerender
+ * with every change around it. They must be mounted before the list opens, or the keys would start at the first option
+ * instead of the selected one. A search without matches says so. In a searchable select, typing replaces the choice,
+ * and Enter chooses the first match; `isSearching` is set while the matches are not known.
  */
 export function Select<Value extends string>({
   onFocus,
@@ -33,8 +33,8 @@ export function Select<Value extends string>({
       if (!isChosen) search(labelOf(others.value))
     },
   })
-  // Renders once more after the options are mounted, which takes their portal a separate render: the field
-  // reports whether they are shown only if they exist.
+  // Renders once more after the options are mounted, which their portal does in a separate render: the field only
+  // reports whether they are shown if they exist.
   const [, setSettled] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setSettled(hasFocus))
@@ -53,7 +53,7 @@ export function Select<Value extends string>({
     const tell = isFocus ? onFocus : onBlur
     tell?.(event)
   }
-  // Without options nothing was searched: they are still loading, or the caller says why.
+  // Without options nothing was searched: they are still loading, or the caller gives the reason.
   const hasSearched = searchable && data.length > 0
   const { nothingFoundMessage = hasSearched && t('nothingFound') } = others
   return (
@@ -61,13 +61,13 @@ export function Select<Value extends string>({
       {...(searchable && {
         selectFirstOptionOnChange: true,
         searchValue: searchValue ?? ownSearch,
-        // Leaving the field, or a choice that arrives late, would reset the text that is still searched for.
+        // Leaving the field, or a choice that arrives late, would reset the text that is still being searched for.
         onSearchChange: (text: string) => typed.mayShow(text) && search(text),
         onClear: () => {
           typed.onCleared()
           search('')
         },
-        // Choosing what is already chosen changes nothing but the typed text.
+        // Choosing the selected option again changes only the typed text.
         onOptionSubmit: (value: Value) => {
           typed.onChosen()
           search(labelOf(value))

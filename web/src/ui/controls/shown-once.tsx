@@ -6,7 +6,7 @@ import classes from './field.module.css'
 
 type Texts = Record<'title' | 'label' | 'text' | 'copy' | 'done', string>
 
-/** A link or key, shown only once; the field has the focus, so that it is announced and seen. */
+/** A link or key that is shown only once; its field has the focus, so that it is announced and seen. */
 export function ShownOnce({
   value,
   texts,
@@ -15,7 +15,7 @@ export function ShownOnce({
 }: {
   value: string
   texts: Texts
-  /** The button beside the one that copies; a link to `value` if left out. */
+  /** The button next to the copy button; by default, a link to `value`. */
   beside?: ReactNode
   onDone: () => void
 }) {

@@ -6,17 +6,17 @@ type State = { typed: string | null; isEnterKept: boolean; isChosen: boolean }
 
 const NOTHING_TYPED: State = { typed: null, isEnterKept: false, isChosen: false }
 
-// The library mounts its list, and tells the field of it, in renders of its own, which this hook does not see.
+// The library mounts its list, and connects the field to it, in renders of its own, which this hook does not see.
 const MOUNTING_FRAMES = 10
 
 /**
- * Makes a searchable field choose what was typed: opening it selects its text, so that typing replaces it, and Enter
- * after typing takes the first match. While the matches are still on their way, Enter is kept until they arrive; typing
- * on withdraws it. Enter after an arrow key is the library's.
+ * Makes a searchable field choose what was typed. Opening the field selects its text, so that typing replaces it, and
+ * Enter after typing chooses the first match. While the matches are still loading, Enter is kept until they arrive;
+ * further typing withdraws it. The library handles Enter after an arrow key.
  *
- * Leaving the field while Enter is kept does not withdraw it: `isWaiting` is then true, and its form, if sent meanwhile,
- * is sent once the choice is made. Then `onSettled` is called, with whether there was a match. Without one, a form that
- * was sent is not, and the field has the focus again.
+ * Leaving the field while Enter is kept does not withdraw it: `isWaiting` is then true, and if its form is submitted in
+ * the meantime, it is sent once the choice has been made. `onSettled` is then called with whether there was a match.
+ * Without a match, a submitted form is not sent, and the field gets the focus again.
  */
 export function useTypedChoice({
   isSearching,
@@ -56,7 +56,7 @@ export function useTypedChoice({
   }
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  // After each render, because the matches are rendered with whatever made them known.
+  // Runs after each render, because the matches are rendered together with the change that made them known.
   useEffect(() => {
     const { isEnterKept, isChosen } = state.current
     if (isChosen) {
@@ -74,7 +74,7 @@ export function useTypedChoice({
 
   return {
     isWaiting: () => held.current !== null,
-    /** Whether the field may show `text`: what was typed stays when a choice made before it arrives only now. */
+    /** Whether the field may show `text`: the typed text stays if a choice made before it arrives only now. */
     mayShow: (text: string) =>
       held.current === null && (state.current.typed === null || state.current.typed === text),
     onCleared: () => forget(false),
@@ -85,7 +85,7 @@ export function useTypedChoice({
     },
     onChosen: () => forget(true),
     handlers: {
-      // Before the library resets the text.
+      // Runs before the library resets the text.
       onBlurCapture: () => {
         if (state.current.isEnterKept) held.current = holdForm(field.current?.form ?? null)
         else forget(false)
@@ -97,14 +97,14 @@ export function useTypedChoice({
         if (ARROWS.includes(event.key)) forget(false)
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         if (state.current.typed === null) return
-        // Neither the former choice nor the form around the field.
+        // Keeps Enter from choosing the previous option and from submitting the form around the field.
         event.preventDefault()
         event.stopPropagation()
         list.current = event.currentTarget.getAttribute('aria-controls')
         state.current = { ...state.current, isEnterKept: true }
         if (!isSearching) settle()
       },
-      // A press would place the caret, and so undo the selection.
+      // A press would place the caret and so undo the selection.
       onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
         if (event.currentTarget.getAttribute('aria-expanded') === 'true') return
         event.preventDefault()
@@ -120,7 +120,7 @@ function optionsOf(listId: string | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
 }
 
-/** Keeps a form from being sent until `release`, which returns the form if somebody tried. */
+/** Keeps a form from being submitted until `release`, which returns the form if somebody tried. */
 function holdForm(form: HTMLFormElement | null) {
   let isSent = false
   const hold = (event: Event) => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './badge.module.css'
 
-/** A short word on a tinted background; the tones are those of its styles, neutral without one. */
+/** A short word on a tinted background; the style sheet defines the tones, and the default is neutral. */
 export const Badge = ({
   tone,
   ...props

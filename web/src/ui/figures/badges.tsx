@@ -17,10 +17,10 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import classes from './badge.module.css'
 import { MissingValue } from './missing-value.tsx'
 
-/** A shape besides the color, so that the band does not rely on color alone; no arrow, which would be a trend. */
+/** A shape, so that the band does not rely on color alone; not an arrow, which would look like a trend. */
 const BAND_SIGNS: Record<RtpBand, string> = { high: '●', middle: '◐', low: '○' }
 
-/** An RTP, with its band unless chance could explain it; “–” with `reason` if unknown. */
+/** An RTP, with its band unless chance could explain it; “–” with `reason` if it is unknown. */
 export function RtpBadge({
   rtp,
   band = rtpBand(rtp),
@@ -29,9 +29,9 @@ export function RtpBadge({
   size = 'normal',
 }: {
   rtp: number | null
-  /** Set if judged at full precision, which two decimals may hide. */
+  /** The band judged at full precision, which two decimals may hide. */
   band?: RtpBand | null
-  /** Of an observed RTP; left out for a theoretical one. */
+  /** The verdict on an observed RTP; omitted for a theoretical one. */
   verdict?: Verdict | null
   reason?: string
   size?: 'normal' | 'large'
@@ -66,8 +66,8 @@ export const TREND_ICONS = {
 }
 
 /**
- * A past trend as arrow and word; with `points`, the change instead of the word. In color only beyond what chance could
- * explain; where it could, that comes first.
+ * A past trend as an arrow and a word, or the change in place of the word if `points` is given. It has a color only
+ * beyond what chance could explain; otherwise, the badge says first that chance could explain it.
  */
 export function TrendBadge({
   trend,
@@ -76,7 +76,7 @@ export function TrendBadge({
 }: {
   trend: Trend
   points?: number | null
-  /** On the change behind the trend; `null`: unknown. */
+  /** The verdict on the change behind the trend; `null` if unknown. */
   verdict: Verdict | null
 }) {
   const t = useTexts('ui')
@@ -95,7 +95,7 @@ export function TrendBadge({
   )
 }
 
-/** The same as an arrow alone, for a place with no room for words; explained on hover. */
+/** A trend as an arrow alone, for places without room for words; explained on hover. */
 export function TrendArrow({
   trend,
   points,
@@ -134,7 +134,7 @@ const LOOKS = {
   outside: { tone: 'low', Icon: IconAlertTriangle },
 } as const
 
-/** Whether chance could explain an RTP, as icon and word, explained on hover. */
+/** Whether chance could explain an RTP, as an icon and a word, explained on hover. */
 export function VerdictBadge({
   verdict,
   size = 'normal',

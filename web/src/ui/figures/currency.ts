@@ -3,7 +3,7 @@ import { FIRST_CURRENCIES } from '@retorna/domain/format-figure'
 import { oneOf } from '../../api/one-of.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 
-/** What amounts that the reader enters may be in. Nothing is converted. */
+/** The currencies of amounts that the reader enters. Nothing is converted. */
 export const CURRENCIES = ['EUR', 'BRL', 'USD', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN'] as const
 export type Currency = (typeof CURRENCIES)[number]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** Names and values side by side; with a key where a name may come twice. */
+/** Names and values side by side; a fact needs a key if its name occurs twice. */
 export function Facts({
   facts,
 }: {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { InfoTip } from '../info-tip.tsx'
 import styles from './figure-card.module.css'
 
-/** One figure, its name and what it counts or is compared with; a skeleton of the same size while it loads. */
+/** One figure, its name, and what it counts or is compared with; a skeleton of the same size while it loads. */
 export function FigureCard({
   label,
   explanation,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GameArt } from './game-art.tsx'
 import rows from './game-rows.module.css'
 
-/** The picture and the name of a game in a list of rows, with a line below, such as its studio, and what else belongs there. */
+/** The picture and name of a game in a list of rows, with a line below, such as its studio, and any further content. */
 export function GameNames({
   image,
   name,

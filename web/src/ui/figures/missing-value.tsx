@@ -8,7 +8,7 @@ type Missing = { reason?: string }
 /** “–” instead of a figure, with the reason on hover and for screen readers. */
 export const MissingValue = ({ reason }: Missing) => <Instead mark="–" reason={reason} />
 
-/** “N/A” instead of a date or an amount of money, likewise. */
+/** “N/A” instead of a date or an amount of money, with the reason on hover and for screen readers. */
 export const NotAvailable = ({ reason }: Missing) => <Instead mark="N/A" reason={reason} />
 
 function Instead({ mark, reason }: { mark: string; reason: string | undefined }) {
@@ -24,7 +24,7 @@ function Instead({ mark, reason }: { mark: string; reason: string | undefined })
   )
 }
 
-/** A figure as its child writes it, or “–” with the reason that it is missing. */
+/** A figure in the format of its child, or “–” with the reason why it is missing. */
 export function Figure<Value extends number | string>({
   value,
   missing,

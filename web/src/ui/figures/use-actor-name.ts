@@ -9,7 +9,7 @@ const NAMES = {
 
 const isNamed = (actor: string): actor is keyof typeof NAMES => Object.hasOwn(NAMES, actor)
 
-/** Returns a function that names who did something: users by name, other actors in the reader's language. */
+/** Returns a function that names an actor: users by their name, other actors in the reader's language. */
 export function useActorName(): (actor: string) => string {
   const { t } = useTranslation('ui')
   return (actor) => (isNamed(actor) ? t(`actors.${NAMES[actor]}`) : actor)

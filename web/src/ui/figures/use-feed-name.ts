@@ -1,7 +1,10 @@
 import { DEMONSTRATION_FEED } from '@retorna/domain/feeds/feed'
 import { useTranslation } from 'react-i18next'
 
-/** Returns a function that names a feed: the demonstration's in the reader's language, others as they are called, and `null` as “a source”. */
+/**
+ * Returns a function that names a feed: the demonstration's in the reader's language, others by their own name, and
+ * `null` as “a source”.
+ */
 export function useFeedName(): (name: string | null) => string {
   const { t } = useTranslation('labels')
   return (name) => {

@@ -3,9 +3,9 @@ import { cloneElement, type ReactElement, useEffect, useState } from 'react'
 
 type FocusableElement = ReactElement<{ autoFocus: boolean }>
 
-/** A menu that opens once it is mounted, in place of the button that asked for it. Closing it returns the focus. */
+/** A menu that opens once mounted, in place of the button that requested it. Closing it returns the focus. */
 export function OpenedMenu({ target, children, ...others }: MenuProps & { target: ReactElement }) {
-  // The library notes what has the focus when a menu opens, not when it is open from the start.
+  // The library stores the focused element when a menu opens, but not if it is open from the start.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return (
@@ -13,7 +13,7 @@ export function OpenedMenu({ target, children, ...others }: MenuProps & { target
       position="bottom-end"
       opened={isOpen}
       onChange={setOpen}
-      // Within the landmark of its button, and without a child that no menu may have.
+      // The menu stays within the landmark of its button, without the child that a menu may not have.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       {...others}

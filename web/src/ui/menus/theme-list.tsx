@@ -6,7 +6,6 @@ import { OpenedMenu } from './opened-menu.tsx'
 
 const SCHEMES = Object.keys(SCHEME_ICONS) as (keyof typeof SCHEME_ICONS)[]
 
-/** The menu of themes. */
 export function ThemeList({ target }: { target: ReactElement }) {
   return (
     <OpenedMenu target={target} loop>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './demo-banner.module.css'
 
 /**
- * Marks a screen whose figures are demonstration data: the last row of its column, where it covers nothing and
- * shifts nothing when it appears.
+ * Marks a screen whose figures are demonstration data. It is the last row of its column, so it covers nothing, and
+ * nothing moves when it appears.
  */
 export function DemoBanner() {
   const { t } = useTranslation('app')

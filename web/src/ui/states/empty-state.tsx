@@ -5,8 +5,7 @@ import { Hint } from '../hint.tsx'
 import classes from './state.module.css'
 
 /**
- * Says why there is nothing and what to do next; `action` is the button that does it. With `isPage`
- * its title is the page's heading.
+ * Says why there is nothing and what to do next, with `action` as its button. With `isPage`, its title is the heading.
  */
 export function EmptyState({
   title,

@@ -6,7 +6,7 @@ import { focusAround } from '../kept-focus.ts'
 import { HelpContext } from './help-context.ts'
 import classes from './state.module.css'
 
-/** Says what failed (`title`) and why (`text`), and offers a retry, labeled `label` if given, and help. */
+/** Says what failed (`title`) and why (`text`), and offers help and a retry, labeled `label` if given. */
 export function ErrorState({
   title,
   text,
@@ -40,7 +40,7 @@ export function ErrorState({
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
           onClick={() => {
-            // While it is tried, the button is gone.
+            // The button is not rendered while the retry runs.
             focusAround()
             onRetry()
           }}

@@ -4,7 +4,7 @@ const KEY = 'mantine-color-scheme-value'
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** The theme that this browser's reader chose; the system's if none. */
+/** The theme that was chosen in this browser; by default the system's. */
 export const storedScheme = (): Scheme =>
   SCHEMES.find((scheme) => scheme === localStorage.getItem(KEY)) ?? 'auto'
 

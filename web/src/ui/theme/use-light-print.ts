@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Prints in the light theme, whichever is shown: paper is white, and what the library draws goes by the theme, not by the medium. */
+/** Prints in the light theme, whichever is shown: paper is white, and the library follows the theme, not the medium. */
 export function useLightPrint(): void {
   const root = document.documentElement
   const shown = useRef<string | null>(null)

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connection.ts'
 
-/** Keeps that a person is an adult, when that was found and by whom. */
+/** Stores that a person was found to be an adult, when and by whom. */
 export const storeAdult = async (
   db: Database,
   userId: string,

@@ -9,11 +9,11 @@ import { serve } from '../../../http/serve.ts'
 import { storeAdult } from './age-queries.ts'
 import { adultSince } from './signed-result.ts'
 
-/** Asks a provider of age assurance, and keeps that a person is an adult, when that was found and by whom. */
+/** Routes that ask a provider of age assurance and store its finding that a person is an adult. */
 export const ageRoutes: FastifyPluginAsync = async (app) => {
   const { ageProvider, publicUrl } = app.config
   const [{ key }] = keysFor(app.auth.secret, 'state of age assurance')
-  /** Tells the provider nothing about the person, and lets nobody else present the result. */
+  /** Reveals nothing about the person to the provider, and prevents others from presenting the result. */
   const stateOf = (userId: string) => createHmac('sha256', key).update(userId).digest('base64url')
 
   serve(app, askAge, ({ session }) => {

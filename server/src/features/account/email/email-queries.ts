@@ -46,7 +46,7 @@ export const hasAskedForEmail = async (
     .where('email', '=', email)
     .executeTakeFirst()) !== undefined
 
-/** Ends a change to an address; false if it had already ended. */
+/** Ends a change to an address; returns false if it had already ended. */
 export const takeEmailChange = async (
   db: Database,
   userId: string,
@@ -69,7 +69,7 @@ export const setEmail = async (db: Database, userId: string, email: string): Pro
     .execute()
 }
 
-/** Assigns mails sent to an address before its account existed to the user, whatever their next address. */
+/** Assigns emails that were sent to an address before its account existed to the user, whatever their next address. */
 export const claimMails = async (db: Database, userId: string, email: string): Promise<void> => {
   await db
     .updateTable('outgoing_mails')
@@ -92,7 +92,7 @@ export const insertEmailUndo = async (
     .execute()
 }
 
-/** The user and address that a token restores, and since when they have had another. */
+/** The user and address that a token restores, and the time since which they have had another address. */
 export const findEmailUndo = (db: Database, tokenHash: Buffer) =>
   db
     .selectFrom('email_undos')

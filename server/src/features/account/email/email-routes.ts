@@ -11,7 +11,7 @@ import { freshUser } from '../fresh-user-routes.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-/** Changing a user's address, and undoing that change. */
+/** Routes for changing a user's address and for undoing that change. */
 export const emailRoutes: FastifyPluginAsync = async (app) => {
   const setting = { db: app.db, secret: app.auth.secret, publicUrl: app.config.publicUrl }
 

@@ -57,7 +57,7 @@ export const TABLES_TO_EMPTY = [
   'support_conversations',
 ] as const
 
-/** Removes everything identifying from an account; consents and payments stay under its id. */
+/** Removes all identifying data from an account; consents and payments are kept under its id. */
 export const anonymize = async (
   db: Database,
   person: { id: string; email: string },
@@ -76,7 +76,7 @@ export const anonymize = async (
     .where(({ or, and, eb }) =>
       or([
         eb('user_id', '=', person.id),
-        // Such as the registration code, mailed before the account existed.
+        // Such as the registration code, sent before the account existed.
         and([eb('recipient', '=', person.email), eb('user_id', 'is', null)]),
       ]),
     )

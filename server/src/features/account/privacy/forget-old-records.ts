@@ -11,7 +11,7 @@ export const forgetOldRecords = async (db: Database, now: Date): Promise<void> =
   await forgetRecords(db, now)
 }
 
-/** What is kept about a user and why, as shown to them; forget-old-records.ts enforces it. */
+/** The data kept about a user with the reasons, as shown to them; forget-old-records.ts enforces it. */
 export const KEPT: Kept[] = [
   { data: 'account', reason: 'law', months: KEPT_MONTHS.account, from: 'deletion' },
   { data: 'payments', reason: 'law', months: KEPT_MONTHS.account, from: 'deletion' },

@@ -6,9 +6,9 @@ import type { Database } from '../../../database/connection.ts'
 export const forgetRecords = async (db: Database, now: Date): Promise<void> => {
   const since = (months: number) =>
     sql<Date>`${now}::timestamptz - make_interval(months => ${months})`
-  // What is left of deleted accounts, with their consents.
+  // The remains of deleted accounts, with their consents.
   await db.deleteFrom('users').where('deleted_at', '<', since(KEPT_MONTHS.account)).execute()
-  // However often they were extended.
+  // Sessions are deleted at this age however often they were extended.
   await db.deleteFrom('sessions').where('created_at', '<', since(KEPT_MONTHS.usage)).execute()
   const tooOld = since(KEPT_MONTHS.mails)
   await db
@@ -23,7 +23,8 @@ export const forgetRecords = async (db: Database, now: Date): Promise<void> => {
     .execute()
   await db.deleteFrom('notifications').where('created_at', '<', tooOld).execute()
   await db.deleteFrom('notification_deliveries').where('created_at', '<', tooOld).execute()
-  // Only these database functions may delete there; they keep entries younger than a year, those about imports, and an account's refunds.
+  // Only these database functions may delete these rows. They keep entries younger than a year, entries about imports,
+  // and an account's refunds.
   await sql`select forget_audit_entries(${since(KEPT_MONTHS.security)})`.execute(db)
   await sql`select forget_access_log(${since(KEPT_MONTHS.security)})`.execute(db)
   // Kept for a day, so that an expired code can be reported as such.

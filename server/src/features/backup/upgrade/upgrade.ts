@@ -7,13 +7,13 @@ import { rehearse } from './rehearse.ts'
 import { keepWayBack } from './upgrade-queries.ts'
 import { assertStopped, counted, NOTHING_CHANGED, timed, type Upgrading } from './upgrading.ts'
 
-/** The first and the last of names, in a line. */
+/** A list of names as one line; of more than two, only the first and the last. */
 const span = (names: readonly string[]): string =>
   names.length > 2 ? `${names[0]} … ${names.at(-1)}` : names.join(', ')
 
 /**
- * Brings a database to this version: makes a backup, rehearses on a copy, migrates in one transaction. Whatever fails or
- * is killed leaves the database as it was.
+ * Brings a database to this version: makes a backup, rehearses on a copy, and migrates in one transaction. If
+ * it fails or is killed, the database stays as it was.
  *
  * @throws BackupError that says what to do; StartError if a newer version has migrated the database.
  */
@@ -64,7 +64,7 @@ const carryOut = async (
   const rehearsed = await rehearse(upgrading, now)
   if (needsStop) {
     await assertStopped(upgrading)
-    // Without a stop, the way back needs no backup, and that of the upgrade before stays.
+    // Without a stop, undoing the upgrade needs no backup, so the way back of the previous upgrade is kept.
     await keepWayBack(database.pool, { since: applied.at(-1) ?? '', ...rehearsed })
   }
   await timed(

@@ -43,7 +43,7 @@ const COMPARED: readonly Column<Compared>[] = [
   },
 ]
 
-/** Games side by side: a row each. */
+/** Games side by side, one per row. */
 export const comparisonTable = async (
   context: ExportContext,
   games: readonly number[],

@@ -22,7 +22,7 @@ export const GAME: readonly Column<Versioned>[] = [
 
 export const ofOperator = columnOf('operator', GAME_AT_OPERATOR_COLUMNS)
 
-/** As a file has it: in percent. */
+/** A probability in percent, as in a file. */
 export const PROBABILITY = {
   ...ofOperator('likeliest_version_probability'),
   unit: 'percent',
@@ -49,7 +49,7 @@ const FORECASTS: readonly Column<Forecast>[] = [
   { label: 'longRun', unit: 'percent', value: ({ longRun }) => longRun },
 ]
 
-/** The forecasts of all games that the search finds, in the order of the list. */
+/** The forecasts of all games that match the search, in the order of the list. */
 export const forecastsTable = async (
   context: ExportContext,
   { search, order }: Extract<ExportedTable, { table: 'forecasts' }>,

@@ -13,7 +13,7 @@ const COLUMNS = { ...GAME_COLUMNS, ...GAME_DETAIL_COLUMNS }
 
 const ofGame = columnOf('game', COLUMNS)
 
-/** A column of a game as all outlets have it. */
+/** A column of a game, common to all outputs. */
 export const column = <Key extends LabelledColumn>(key: Key) =>
   ofGame(key, (text) => wordsOf(key, text))
 
@@ -26,7 +26,7 @@ const wordsOf = (
   return key.endsWith('verdict') ? verdicts : undefined
 }
 
-/** The answer for a game and the range of its true RTP. */
+/** The answer about a game and the range of its true RTP. */
 export const ANSWER: readonly Column<Answered>[] = [
   { ...column('answer_kind'), value: (row, text) => text.headline(answerOfRow(row)) },
   column('answer_low_percent'),
@@ -40,7 +40,7 @@ export type Certified = Pick<
   'theoretical_rtp_percent' | 'jackpot_share_points'
 >
 
-/** As it is certified: a file may be imported. */
+/** The certified values unrounded, since a file may be imported. */
 export const certifiedOf = (game: CatalogGame): Certified => ({
   theoretical_rtp_percent: certifiedRtpOf(game),
   jackpot_share_points: game.jackpotShare,

@@ -8,7 +8,7 @@ import type { ExportTexts } from '../texts/en.ts'
 
 export type ListFilters = Extract<ExportedTable, { table: 'games' }>['filters']
 
-/** The filters as the call of the list takes them. */
+/** The filters in the form of the list's call. */
 export const toListQuery = ({
   com_leitura: hasReading,
   ...filters
@@ -17,7 +17,7 @@ export const toListQuery = ({
   ...(hasReading !== undefined && { com_leitura: String(hasReading) }),
 })
 
-/** Period, filters and order of the list of games in words, a line each. */
+/** Period, filters and order of the list of games in words, one line each. */
 export const narrowingOf = async (
   context: ExportContext,
   filters: ListFilters,
@@ -32,8 +32,8 @@ export const narrowingOf = async (
 }
 
 /**
- * Days and filters of a file of days, whose rows do not follow the order of the list; its period only where games were chosen by
- * its figures.
+ * Days and filters of a file of days, whose rows do not follow the order of the list. The list's period is included
+ * only if its figures were used to choose the games.
  */
 export const narrowingOfDays = async (
   context: ExportContext,

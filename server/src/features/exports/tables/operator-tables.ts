@@ -24,7 +24,7 @@ const FIGURES = [
 ] satisfies Column<GameAtOperatorRow>[]
 
 type OperatorVersion = ReplyOf<typeof listOperatorVersions>['rows'][number] & {
-  /** What the operator's feed read of the game; `null`: nothing in the last 30 days. */
+  /** What the operator's feed read of the game; `null` if it read nothing in the last 30 days. */
   read: GameRow | null
 }
 
@@ -37,7 +37,7 @@ const OPERATOR_VERSIONS: readonly Column<OperatorVersion>[] = [
   ...ofPart(({ read }: OperatorVersion) => read, FIGURES),
 ]
 
-/** Which version each operator runs, or one of them, with what its feed alone says. */
+/** The version that each operator runs, or that one of them runs, with the result from its feed alone. */
 export const operatorVersionsTable = async (
   context: ExportContext,
   operator: number | undefined,
@@ -86,10 +86,10 @@ const GAME_OPERATORS: readonly Column<GameAtOperatorRow>[] = [
   ...FIGURES,
 ]
 
-/** The operators of a game: which version each runs, and what its feed alone says. */
+/** The operators of a game: the version that each runs, with the result from its feed alone. */
 export const gameOperatorsTable = async (context: ExportContext, id: number): Promise<Table> => {
   const { ask, readAt, snapshot, plan, language } = context
-  // Refuses what its page refuses.
+  // Refuses every call that the game's page refuses.
   await ask(getGameDetails, { params: { id }, query: { period: '30d' } })
   const { name, provider } = visibleGame(snapshot, id, plan)
   const rows = (await readAt({ gameIds: [id] })).map((one) => gameAtOperatorRow(one, plan))

@@ -23,7 +23,7 @@ const VERSION: readonly Column<Version>[] = [
 
 /** The certified versions of a game with all their digits. */
 export const gameVersionsTable = async (context: ExportContext, id: number): Promise<Table> => {
-  // Refuses what its page refuses.
+  // Refuses every call that the game's page refuses.
   await context.ask(getGameDetails, { params: { id }, query: { period: '30d' } })
   const { name, provider, versions } = visibleGame(context.snapshot, id, context.plan)
   const narrowing = [exportTexts(context.language).game(name, provider.name)]

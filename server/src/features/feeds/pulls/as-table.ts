@@ -9,11 +9,11 @@ import { jsonToCsv, ndjsonToCsv } from './json-table.ts'
 /**
  * A fetched file as a table with a header.
  *
- * @param rows of JSON: the path to the array of rows.
- * @param preamble of CSV: how a line above the header begins.
- * @param sheet of a workbook; null: the only one with such a table.
- * @returns null for a table without rows, which is nothing new.
- * @throws PullError; ImportError; OpenQuestions where a workbook does not tell which sheet is meant.
+ * @param rows for JSON: the path to the array of rows.
+ * @param preamble for CSV: the beginning of a line above the header.
+ * @param sheet for a workbook; `null` for the only sheet with such a table.
+ * @returns null for a table without rows, which adds nothing.
+ * @throws PullError; ImportError; OpenQuestions if it is unclear which sheet of a workbook is meant.
  */
 export const asTable = async (
   { path, format }: FetchedFile,
@@ -28,7 +28,7 @@ export const asTable = async (
   return isEmpty ? null : openedTable(table, sheet)
 }
 
-/** Files that a source calls text may be workbooks all the same. */
+/** Files that a source calls text may still be workbooks. */
 const openedTable = async (path: string, sheet: string | null): Promise<InspectedFile> => {
   const directory = `${path}.sheets`
   await mkdir(directory)

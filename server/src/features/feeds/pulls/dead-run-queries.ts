@@ -12,7 +12,7 @@ export const endDeadRun = async (trx: Transaction, feedId: number): Promise<void
     .execute()
 }
 
-/** Puts the next scheduled run of a pull whose processes died off by an hour. */
+/** Postpones by an hour the next scheduled run of a pull whose processes died. */
 export const putOffPull = async (trx: Transaction, feedId: number): Promise<void> => {
   await trx
     .updateTable('pulls')

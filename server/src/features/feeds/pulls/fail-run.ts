@@ -23,7 +23,8 @@ const TOLD_AFTER = 3
 
 /**
  * Ends a run that failed. A scheduled pull tries again after five minutes, then after twice as long each time, up to
- * six hours. Administrators are mailed after the third failure in a row, and at once when a changed host key stops it.
+ * six hours. Administrators get an email after the third failure in a row, and at once if a changed host key stops the
+ * pull.
  */
 export const failRun = async (
   { db, config, log }: Dependencies,
@@ -46,13 +47,13 @@ export const failRun = async (
 
 const NOTHING = { rows: 0, readings: 0, refused: 0, bytes: 0, refusals: [] }
 
-/** What the log says of an error, and of which `table`. */
+/** The problem and detail that the log stores for an error, with the `table` that it concerns. */
 export const reasonOf = (error: unknown, table = ''): { problem: PullProblem; detail: string } => {
   if (error instanceof UnreadableTable) return reasonOf(error.cause, error.table)
   if (error instanceof PullError) {
     return { problem: error.problem, detail: [table, error.detail].filter(Boolean).join(': ') }
   }
-  // Its text is written in the reader's language when it is shown.
+  // Its text is formed when it is shown, in the reader's language.
   if (error instanceof ImportError) {
     return { problem: 'table-refused', detail: JSON.stringify([error.code, error.hint, table]) }
   }

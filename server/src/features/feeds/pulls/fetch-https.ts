@@ -10,11 +10,11 @@ import { readFieldCursor, readLineCursor } from './read-cursor.ts'
 
 type HttpsSource = Extract<PullSource, { kind: 'https' }>
 
-/** Answers that are read in one run; the next run continues after them. */
+/** The number of pages that one run reads; the next run continues after them. */
 const MAX_PAGES = 50
 
 /**
- * Requests a table, page by page where the source names a cursor. Nothing comes back when the source says that nothing
+ * Requests a table, page by page if the source names a cursor. Nothing is returned if the source reports that nothing
  * has changed (304).
  *
  * @throws PullError
@@ -37,7 +37,7 @@ export const fetchHttps = async (source: HttpsSource, fetching: Fetching): Promi
       pipeline(body, limit.stream(), createWriteStream(path)).then(
         () => true,
         (error: unknown) => {
-          // A page that does not fit waits for the next run; one that never fits is refused.
+          // A page that does not fit waits for the next run; one that can never fit is refused.
           if (error instanceof PullError && page > 1) return false
           if (error instanceof PullError) throw error
           throw new PullError(fetching.signal.aborted ? 'timeout' : 'unreachable', messageOf(error))
@@ -57,7 +57,7 @@ export const fetchHttps = async (source: HttpsSource, fetching: Fetching): Promi
       place === 'line'
         ? await readLineCursor(path, name)
         : await readFieldCursor(path, name, source.rows)
-    // What has no later position was read before.
+    // A page that does not advance the cursor was read before.
     if (found.cursor !== null && found.cursor === cursor) break
     files.push(found.cursor === null ? file : { ...file, cursor: found.cursor })
     if (found.cursor !== null) next.cursor = found.cursor
@@ -89,7 +89,7 @@ const request = async (
   throw new PullError('answer-refused', String(status))
 }
 
-/** The address of a request; what staff wrote in it stays, apart from the parameter that makes progress. */
+/** The URL of a request. Everything that staff entered is kept, except the parameter that advances. */
 const addressOf = (
   { url, authentication, progress }: HttpsSource,
   cursor: string | null,
@@ -110,7 +110,7 @@ const loginOf = ({ authentication, header }: HttpsSource, secret = ''): Record<s
   return authentication === 'header' ? { [header.toLowerCase()]: secret } : {}
 }
 
-/** A page of a cursor is always another resource. */
+/** The conditions of a request; a page of a cursor is always a new resource, without conditions. */
 const conditionOf = (
   { progress }: HttpsSource,
   { etag, lastModified }: Fetching['position'],
@@ -127,7 +127,7 @@ const nameOf = (url: string): string => {
   return decoded(pathname.split('/').at(-1) ?? '') || hostname
 }
 
-/** An address may hold a `%` that encodes nothing; the name is only shown. */
+/** A URL may contain a `%` that encodes nothing; the name is only displayed. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -16,10 +16,10 @@ type Listed = Pick<SftpClient.FileInfo, 'name' | 'size' | 'modifyTime'>
 
 const SSH_PORT = 22
 const LOGIN_MS = 20_000
-/** Files that are read in one run; the next run continues after them. */
+/** The number of files that one run reads; the next run continues after them. */
 const MAX_FILES = 500
 
-/** What is known of the server: the key that it must have, and what has been read. */
+/** What is known about the server: the key that it must have, and the files already read. */
 export type KnownFiles = {
   /** The key that the server must present; null accepts any, which only a dry run may do. */
   hostKey: string | null
@@ -27,8 +27,8 @@ export type KnownFiles = {
 }
 
 /**
- * Reads the files of a folder that match a pattern: each content of a name once, the oldest first. A file that changes
- * while it is read is left for the next run.
+ * Reads the files of a folder that match a pattern, oldest first. The same content under the same name is read only
+ * once. A file that changes while it is read is left for the next run.
  *
  * @throws PullError `host-key-changed` before anything secret is sent to a server with another key.
  */
@@ -90,7 +90,7 @@ const readFolder = async (
   const files: FetchedFile[] = []
   const pulledFiles: PulledFile[] = []
   for (const [index, file] of fresh.entries()) {
-    // What does not fit waits for the next run; a file that never fits is refused while it is read.
+    // A file that does not fit waits for the next run; one that can never fit is refused while it is read.
     if (pulledFiles.length > 0 && limit.bytes() + file.size > PULL_LIMITS.bytes) break
     const path = join(directory, `file-${index}`)
     const place = `${folder.replace(/\/$/, '')}/${file.name}`
@@ -112,7 +112,7 @@ const isSame = (known: PulledFile, { name, size, modifyTime }: Listed): boolean 
 
 const compare = (one: string, other: string): number => (one < other ? -1 : 1)
 
-/** @returns its SHA-256. */
+/** @returns the SHA-256 of the file. */
 const download = async (
   client: SftpClient,
   place: string,
@@ -124,7 +124,7 @@ const download = async (
   source.on('data', (part: Buffer) => hash.update(part))
   const written = pipeline(source, limit, createWriteStream(path))
   const arrived = client.get(place, source).catch((error: Error) => {
-    // A connection that breaks off does not end it.
+    // The stream does not end by itself if the connection breaks off.
     source.destroy(error)
     throw error
   })

@@ -18,24 +18,25 @@ import type { StoredPull } from './queries.ts'
 
 export type FetchedTables = Omit<Fetched, 'files'> & {
   tables: FetchedTable[]
-  /** The table that could not be read. It and those after it wait for the next run. */
+  /** The table that could not be read. It and the tables after it wait for the next run. */
   unreadable?: UnreadableTable
 }
 
 type FetchedTable = {
   name: string
   table: InspectedFile
-  /** What was fetched before it. */
+  /** The result of the run up to this table. */
   before: () => Omit<Fetched, 'files'>
 }
 
 type Dependencies = { db: Database; secret: VersionedSecret; outgoing: Outgoing }
-/** When to stop fetching, and opening tables, provided that there is already something to store. */
+/** When fetching and opening tables stop, provided that there is already something to store. */
 export type Late = { fetching: AbortSignal; opening: AbortSignal }
 type Options = { directory: string; signal: AbortSignal; late: Late; isDryRun: boolean }
 
 /**
- * Fetches what is new at a pull's source, as tables with a header: those before the first that cannot be opened, or all.
+ * Fetches what is new at a pull's source, as tables with a header. Stops before the first table that cannot be
+ * opened.
  *
  * @throws PullError
  */
@@ -60,7 +61,7 @@ export const fetchTables = async (
     files.length > 0 &&
     fetched.next.cursor === undefined
   ) {
-    // Without it the last page would come again and its rounds would count twice.
+    // Without a cursor the last page would be fetched again, and its rounds would count twice.
     throw new PullError('cursor-missing', source.progress.name)
   }
   const tables: FetchedTables['tables'] = []
@@ -71,7 +72,7 @@ export const fetchTables = async (
     try {
       const table = await namingTable(name, () => tableOf(file, pull))
       if (table === null) continue
-      // One alone is refused while it is read.
+      // The rows of a single table are limited while it is read.
       if (files.length > 1) rows += await namingTable(name, () => countRows(table, signal))
       if (tables.length > 0 && (rows > PULL_LIMITS.rows || late.opening.aborted)) {
         return { ...beforeIt(), tables }
@@ -85,7 +86,7 @@ export const fetchTables = async (
   return { ...fetched, tables }
 }
 
-/** Those before a table that cannot be read; undefined if it is the first. */
+/** The tables before one that cannot be read; undefined if it is the first. */
 export const tablesBefore = (
   { tables }: FetchedTables,
   unreadable: UnreadableTable,
@@ -106,14 +107,14 @@ const tableOf = (file: FetchedFile, pull: StoredPull): Promise<InspectedFile | n
     sheet: pull.mapping.sheet,
   })
 
-/** Its header included. */
+/** The number of rows, including the header. */
 const countRows = async (table: InspectedFile, signal: AbortSignal): Promise<number> => {
   let rows = 0
   for await (const some of readRows(table, { signal })) rows += some.length
   return rows
 }
 
-/** What was fetched before a file, which waits for the next run like those after it. */
+/** The result of the run up to a file; this file and those after it wait for the next run. */
 const before = (
   index: number,
   { files, next, pulledFiles, ...fetched }: Fetched,
@@ -129,7 +130,7 @@ const before = (
   }
 }
 
-/** What a line above the header of CSV begins with. */
+/** The beginning of a line above the header of a CSV. */
 const preambleOf = ({ source, mapping }: StoredPull): string => {
   if (source.kind === 'https' && source.progress.by === 'cursor' && source.progress.in === 'line') {
     return `${source.progress.name}=`

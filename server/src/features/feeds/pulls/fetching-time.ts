@@ -1,6 +1,6 @@
 /**
- * Stops fetching once time is short and something complete has arrived, which can then be stored; the next run continues after
- * it. The first page, file or group of rows may take as long as the whole run.
+ * Stops fetching once time is short and something complete has arrived, which can then be stored; the next run
+ * continues from there. The first page, file or group of rows may take the whole time of the run.
  *
  * @param run ends the run.
  */

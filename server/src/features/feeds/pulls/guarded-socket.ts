@@ -4,13 +4,13 @@ import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { PullError } from './pull-error.ts'
 
 const LOOK_MS = 50
-/** Protocols and encryption add to the data. */
+/** Protocols and encryption add to the size of the data. */
 const MAX_BYTES = 1.25 * PULL_LIMITS.bytes
 
 /** A socket, not yet connected, that is destroyed when its run ends or when it has received too much. */
 export const guardedSocket = (signal: AbortSignal): Socket => {
   const socket = new Socket()
-  // Each of many small requests would wait 40 ms for the acknowledgment of the one before.
+  // Otherwise each of many small requests would wait 40 ms for the acknowledgment of the one before.
   socket.setNoDelay(true)
   const end = () => socket.destroy(new PullError('timeout'))
   const watch = setInterval(() => {

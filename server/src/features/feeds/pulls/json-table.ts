@@ -6,7 +6,7 @@ import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import { stringify } from 'csv-stringify/sync'
 import { PullError } from './pull-error.ts'
 
-/** JSON is read as a whole, at several times its size in memory. */
+/** JSON is parsed as a whole, which takes several times its size in memory. */
 const MAX_BYTES = 16_000_000
 const MAX_COLUMNS = 200
 
@@ -14,9 +14,9 @@ const MAX_COLUMNS = 200
 type Fields = Map<string, string>
 
 /**
- * Writes rows of JSON as CSV: a column per field, those of nested objects as `outer.inner`. Numbers keep every digit.
+ * Writes rows of JSON as CSV: a column per field, with nested fields as `outer.inner`. Numbers keep every digit.
  *
- * @param rows the path to the array of rows, such as `data.rows`; empty: the answer, or the only array in it.
+ * @param rows the path to the array of rows, such as `data.rows`; empty for the answer itself, or the only array in it.
  * @throws PullError `answer-unreadable`, `too-large`.
  */
 export const jsonToCsv = async (path: string, csvPath: string, rows: string): Promise<void> => {
@@ -35,7 +35,7 @@ export const ndjsonToCsv = async (path: string, csvPath: string): Promise<void> 
   await writeTable(records, csvPath)
 }
 
-/** A file of JSON, its numbers with every digit. */
+/** The content of a JSON file; numbers keep every digit. */
 export const readJson = async (path: string): Promise<unknown> => {
   await assertSmall(path)
   return parsed(await readFile(path, 'utf8'), 'JSON')
@@ -93,7 +93,7 @@ const flat = (row: unknown): Fields => {
   return record
 }
 
-/** A value as the text of a cell; a number with every digit. */
+/** A value as the text of a cell; numbers keep every digit. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof JsonNumber) return plainDecimal(value.text) ?? value.text

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import { PullError } from './pull-error.ts'
 
-/** Counts what one run fetches; its streams end with a PullError `too-large` once it is too much. */
+/** Counts the bytes that one run fetches; beyond the limit its streams end with a PullError `too-large`. */
 export const limitBytes = () => {
   let bytes = 0
   return {

@@ -16,12 +16,12 @@ const POSTGRES_PORT = 5432
 const CONNECT_MS = 10_000
 const STATEMENT_MS = 120_000
 const ROWS_AT_ONCE = 500
-/** The name of the cursor's text beside the columns of the query. */
+/** The name of the column that holds the cursor as text, beside the columns of the query. */
 const CURSOR = 'retorna_cursor_text'
 
 /**
  * Runs a query in a read-only transaction, from its cursor on, in the cursor's order. Rows that share the last cursor
- * come together, in this run or the next.
+ * are read together, in this run or the next.
  *
  * @throws PullError
  */
@@ -37,7 +37,7 @@ export const fetchPostgres = async (
     port: source.port,
     database: source.database,
     user: source.user,
-    // An empty one would make the driver look for a file of passwords.
+    // An empty password would make the driver look for a password file.
     password: fetching.secret?.value || ' ',
     ssl: source.tls === 'verify' && {
       rejectUnauthorized: true,
@@ -48,7 +48,7 @@ export const fetchPostgres = async (
     application_name: 'retorna',
     options: '-c default_transaction_read_only=on',
     connectionTimeoutMillis: CONNECT_MS,
-    // Every value as the text that the server wrote.
+    // Every value is kept as the text that the server sent.
     types: { getTypeParser: (oid: number) => (text: string) => textOf(oid, text) },
   })
   client.on('error', () => {})
@@ -75,7 +75,7 @@ const read = async (
   const column = `pulled.${client.escapeIdentifier(cursorColumn)}`
   const { cursor } = position
   await client.query({
-    // The extended protocol runs one statement alone, whatever the query has.
+    // The extended protocol runs only a single statement, whatever the query contains.
     queryMode: 'extended',
     text: `declare pulled no scroll cursor for
       select pulled.*, ${column}::text as ${CURSOR} from (\n${query.replace(/;\s*$/, '')}\n) as pulled
@@ -90,11 +90,11 @@ const read = async (
 
 type Time = Pick<Fetching, 'addWhole' | 'unlessLate'>
 
-/** Writes rows as CSV, up to the limit and never only some of the rows that share a cursor. */
+/** Writes rows as CSV up to the limit, and never only some of the rows that share a cursor. */
 const writeRows = async (client: pg.Client, path: string, { addWhole, unlessLate }: Time) => {
   const csv = createWriteStream(path)
   const written = { rows: 0, bytes: 0, last: null as string | null }
-  /** False if it is too much beside rows that are written. */
+  /** Returns false if the lines do not fit beside the rows already written. */
   const write = (lines: string[][]): boolean => {
     const text = stringify(lines, { quoted: true, quoted_empty: true })
     const bytes = written.bytes + Buffer.byteLength(text)
@@ -106,7 +106,7 @@ const writeRows = async (client: pg.Client, path: string, { addWhole, unlessLate
     csv.write(text)
     return true
   }
-  /** The rows of one cursor; false if they wait for the next run. */
+  /** Writes the rows of one cursor; returns false if they wait for the next run. */
   const settle = ({ cursor, lines }: Group): boolean => {
     if (written.rows + lines.length > PULL_LIMITS.rows || !write(lines)) return false
     written.rows += lines.length
@@ -155,7 +155,7 @@ const readGroups = async (
   }
 }
 
-/** As the reader of tables expects it: `2026-01-05 10:00:00Z`. */
+/** A value in the format that the reader of tables expects: `2026-01-05 10:00:00Z`. */
 const textOf = (oid: number, text: string): string =>
   oid === pg.types.builtins.TIMESTAMPTZ ? text.replace(/\+00(?::?00)?$/, 'Z') : text
 
@@ -165,7 +165,7 @@ const problemOf = (error: unknown, signal: AbortSignal, cause: Error | null): Pu
   if (signal.aborted) return new PullError('timeout')
   const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
-  // 28: invalid authorization, 3D000: no such database, 57014: the statement's time was up.
+  // 28: invalid authorization; 3D000: the database does not exist; 57014: the statement timed out.
   if (code.startsWith('28') || code === '3D000') return new PullError('login-failed', message)
   if (code === '57014') return new PullError('timeout', message)
   return new PullError(code === '' ? 'unreachable' : 'query-refused', message)

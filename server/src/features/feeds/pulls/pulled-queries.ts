@@ -40,7 +40,7 @@ export const addPulledFiles = async (
         modified_at: modifiedAt,
       })),
     )
-    // The same content again, at another time.
+    // The same content may arrive again at another time.
     .onConflict((conflict) =>
       conflict
         .columns(['feed_id', 'name', 'sha256'])
@@ -49,13 +49,13 @@ export const addPulledFiles = async (
     .execute()
 }
 
-/** Forgets what was read of a source that is no longer asked, or for something else. */
+/** Forgets which files were read from a source that is no longer asked, or that is asked for something else. */
 export const forgetPulled = async (trx: Transaction, feedId: number): Promise<void> => {
   await trx.deleteFrom('pulled_files').where('feed_id', '=', feedId).execute()
   await trx.updateTable('pull_runs').set({ began_at: null }).where('feed_id', '=', feedId).execute()
 }
 
-/** The rows of a batch that were refused when it was sorted, by their position in it. */
+/** The rows of a batch that were refused when they were sorted, by their position in it. */
 export const refusedOf = (db: Database, batchId: number, limit: number) =>
   db
     .selectFrom('refused_readings')
@@ -65,7 +65,7 @@ export const refusedOf = (db: Database, batchId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Runs work in a transaction of which nothing stays. */
+/** Runs work in a transaction and then rolls it back. */
 export const withoutTrace = async <T>(
   db: Database,
   work: (trx: Transaction, client: Connection) => Promise<T>,

@@ -6,7 +6,7 @@ import { forgetPulled } from './pulled-queries.ts'
 
 export type StoredPull = NonNullable<Awaited<ReturnType<typeof findPull>>>
 
-/** A pull with its feed; undefined if there is none. */
+/** A pull with its feed; undefined if it does not exist. */
 export const findPull = (db: Database, feedId: number) =>
   db
     .selectFrom('pulls as p')
@@ -35,7 +35,7 @@ export const findPull = (db: Database, feedId: number) =>
     .where('p.feed_id', '=', feedId)
     .executeTakeFirst()
 
-/** The feed of this name, if it has a pull. */
+/** The feed with this name, if it has a pull. */
 export const findPullByName = async (db: Database, name: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('pulls as p')
@@ -46,7 +46,7 @@ export const findPullByName = async (db: Database, name: string): Promise<number
   return row?.id
 }
 
-/** A feed that readings are pulled for. */
+/** A feed whose readings are pulled. */
 export const findPullFeed = (db: Database, id: number) =>
   db
     .selectFrom('feeds')
@@ -60,23 +60,23 @@ type NewPull = Omit<PullForm, 'secret' | 'passphrase'> & {
   secret: string | null
   nextAt: Date | null
   actor: string
-  /** Whether it asks another server: the key of the former is forgotten. */
+  /** Whether the server changes, so that its pinned key is removed. */
   isElsewhere: boolean
-  /** Whether it asks for something else, or elsewhere, of which there is no position yet. */
+  /** Whether the pull asks for something else or another server, so that it has no position yet. */
   asksAnew: boolean
-  /** Whether the moments come from another column, which may bring dates alone. */
+  /** Whether the moments are read from another column, which may contain only dates. */
   hasOtherMoments: boolean
-  /** The version that it replaces; 0 for none. */
+  /** The version that this one replaces; 0 if it is the first. */
   before: number
 }
 
-/** The keys of a source over HTTPS that say only how it is signed in. */
+/** The keys of an HTTPS source that concern only authentication. */
 const LOGIN = sql`'{authentication,header}'::text[]`
 
 /**
- * Stores what staff entered; its failures are forgotten.
+ * Stores what staff entered and resets the count of failures.
  *
- * @returns false if another version than `before` is stored, which stays.
+ * @returns false if the stored version is not `before`; the stored pull then stays.
  */
 export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean> => {
   const values = {
@@ -89,7 +89,7 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
     schedule: pull.schedule && JSON.stringify(pull.schedule),
   }
   const keepsMapping = sql<boolean>`pulls.mapping = excluded.mapping`
-  // What has not changed there is read in another way.
+  // After a change here, data that is unchanged at the source is read differently, so it has to be fetched again.
   const isSame = sql<boolean>`${keepsMapping} and pulls.source - ${LOGIN} = excluded.source - ${LOGIN}`
   const unlessChanged = {
     etag: sql<string | null>`case when ${isSame} then pulls.etag end`,
@@ -109,7 +109,7 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<boolean>
           ...(pull.isElsewhere && { host_key: null, stopped_at: null }),
           version: sql`pulls.version + 1`,
           changed_at: sql`now()`,
-          // Of the moment at which the row is locked: a run that has ended before was of the former mapping.
+          // Taken when the row is locked, because a run that ended earlier used the former mapping.
           mapping_changed_at: sql`case when ${keepsMapping} then pulls.mapping_changed_at else clock_timestamp() end`,
         })
         .where('pulls.version', '=', pull.before),
@@ -128,7 +128,7 @@ export const dropHostKey = async (trx: Transaction, feedId: number): Promise<voi
     .execute()
 }
 
-/** Pins the first key of a server. */
+/** Pins the first key that a server presents. */
 export const pinHostKey = async (db: Database, feedId: number, key: string): Promise<void> => {
   await db
     .updateTable('pulls')
@@ -152,7 +152,7 @@ export const duePulls = async (db: Database, now: Date): Promise<number[]> => {
 }
 
 /**
- * Moves a pull on to where its next run continues.
+ * Advances a pull to the position where its next run continues.
  *
  * @returns false if staff have changed the pull since its run began.
  */
@@ -188,7 +188,7 @@ export const moveOn = async (
 /**
  * Counts a failed run.
  *
- * @returns how many have failed in a row; undefined if staff have changed the pull meanwhile.
+ * @returns the number of failures in a row; undefined if staff have changed the pull meanwhile.
  */
 export const countFailure = async (
   trx: Transaction,

@@ -2,16 +2,16 @@ import { open } from 'node:fs/promises'
 import { fieldAt, isObject, readJson, rowsOf, textOf } from './json-table.ts'
 import { PullError } from './pull-error.ts'
 
-/** `cursor`: null on the last page. */
+/** `cursor` is null on the last page. */
 type Found = { cursor: string | null; hasRows: boolean }
 
 const MAX_LENGTH = 2_000
 const HEAD_BYTES = 65_536
 
 /**
- * The cursor that a JSON answer names in a field, such as `paging.next`.
+ * The cursor in a field of a JSON answer, such as `paging.next`.
  *
- * @throws PullError `cursor-missing` if there is no such field.
+ * @throws PullError `cursor-missing` if the answer has no such field.
  */
 export const readFieldCursor = async (path: string, name: string, rows: string): Promise<Found> => {
   const answer = await readJson(path)
@@ -23,9 +23,9 @@ export const readFieldCursor = async (path: string, name: string, rows: string):
 }
 
 /**
- * The cursor that a CSV answer names in its first line, such as `timepoint=1504175400000`.
+ * The cursor in the first line of a CSV answer, such as `timepoint=1504175400000`.
  *
- * @throws PullError `cursor-missing` if the first line is another.
+ * @throws PullError `cursor-missing` if the first line does not have this form.
  */
 export const readLineCursor = async (path: string, name: string): Promise<Found> => {
   const file = await open(path)

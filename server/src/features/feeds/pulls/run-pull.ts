@@ -38,28 +38,32 @@ export type PullOrder = {
   kind: PullRun['kind']
   /** A user's id, or a name such as `schedule`. */
   actor: string
-  /** Of a dry run: in place of the stored one. */
+  /** Replaces the stored mapping in a dry run. */
   mapping?: PullMapping
 }
 
-/** What a run has seen, for a preview; nothing is there before it is fetched or read. */
+/** What a run has seen so far, for a preview; each part appears once it is fetched or read. */
 export type Seen = Partial<Pick<FetchedTables, 'tables'> & Pick<PulledRows, 'readings'>> & {
   questions?: readonly Question[]
 }
 
-/** The shares of a run's time after which fetching, and then opening tables, stops; the rest is for reading and storing. */
+/**
+ * The shares of a run's time after which fetching, and then opening tables, stops; the rest is for reading and storing.
+ */
 const FETCHED_BY = 0.7
 const OPENED_BY = 0.85
 
-/** A run without an end was killed after this. */
+/** A run that has not ended after this time was killed. */
 const LONGEST_RUN_MS = 2 * PULL_LIMITS.seconds * 1000
 
 /**
- * Runs a feed's pull once: fetches, reads, and stores the readings, the position of the next run and the log entry in
- * one transaction. A dry run stores the log entry alone, and pins an SFTP server's key if none is pinned.
+ * Runs a feed's pull once: fetches, reads, and stores the readings, the position of the next run and the log entry
+ * in one transaction. A dry run stores only the log entry, and pins an SFTP server's key if none is pinned.
  *
- * @param look gets what a dry run has fetched, what it has read, and what has to be answered before or after that.
- * @returns the run's id; undefined if there is no pull, it is stopped, or another run of it is running.
+ * @param look receives what a dry run has fetched and read, and the questions that have to be answered before or
+ *   after that.
+ * @returns the run's id; undefined if the feed has no pull, the pull is stopped, or another run of it is in
+ *   progress.
  */
 export const runPull = async (
   dependencies: PullDependencies,
@@ -122,7 +126,7 @@ const perform = async (
     { directory, signal, late, isDryRun },
   )
   if (isDryRun && hostKey !== undefined) await pinHostKey(db, pull.feedId, hostKey)
-  // Columns are mapped on tables that cannot be read yet.
+  // Staff map columns on tables that cannot be read yet.
   if (isDryRun) await look({ tables: all.tables })
   if (all.unreadable && (isDryRun || all.tables.length === 0)) throw all.unreadable
   const timeZone = pull.timeZone ?? config.timeZone
@@ -166,7 +170,10 @@ const perform = async (
   })
 }
 
-/** Reads what was fetched. A table that cannot be read is left, with those after it, unless it is the first or this is a dry run. */
+/**
+ * Reads the fetched tables. A table that cannot be read and those after it are left for the next run, unless it is
+ * the first or this is a dry run.
+ */
 const readFetched = async (
   fetched: FetchedTables,
   isDryRun: boolean,
@@ -185,7 +192,7 @@ const readFetched = async (
 const nextOf = ({ schedule }: StoredPull, timeZone: string, now: Date): Date | null =>
   schedule === null ? null : (nextTimes(schedule, timeZone, now, 1)[0] ?? null)
 
-/** The end of the latest window, for a source that is asked for what is newer. */
+/** The end of the latest window, for a source that is asked only for newer data. */
 const sinceOf = ({ source }: StoredPull, { readings }: PulledRows): { cursor?: string } => {
   if (source.kind !== 'https' || source.progress.by !== 'since' || readings.length === 0) return {}
   const latest = readings.reduce((last, { at }) => Math.max(last, at.getTime()), 0)

@@ -17,13 +17,13 @@ type Stored = {
   refusals: readonly PulledRefusal[]
 }
 
-/** Listed of a run. */
+/** Refused rows that are listed for a run. */
 const MAX_REFUSALS = 20
 const NOTHING: Pick<Stored, 'readings' | 'batchId'> = { readings: 0, batchId: null }
 
 /**
- * Stores what a pull has read as a batch: readings of known games in the inbox, those of others in quarantine. What
- * staff have said about a name counts first, then our slug, then the name in any spelling.
+ * Stores the rows of a pull as a batch: readings of known games go into the inbox, others into quarantine. A name is
+ * resolved first by what staff have assigned to it, then by our slug, then by the game's name in any spelling.
  */
 export const storePulled = async (
   { trx, client }: { trx: Transaction; client: Connection },
@@ -55,7 +55,7 @@ export const storePulled = async (
   }
 }
 
-/** The games that tables name in words, where the feed's own names and our slugs do not say. */
+/** The ids of games that tables name in words, where neither the feed's own names nor our slugs match. */
 const idsOf = async (
   { trx, client }: { trx: Transaction; client: Connection },
   feedId: number,
@@ -72,7 +72,7 @@ const idsOf = async (
   return ids
 }
 
-/** A reading refused during sorting. One without a line is identified by its game and moment. */
+/** A reading that was refused during sorting. One without a line is identified by its game and moment. */
 const refusalOf = (
   reading: PulledReading | undefined,
   problems: readonly { code: string; field: string }[],

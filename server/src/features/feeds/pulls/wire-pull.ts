@@ -5,7 +5,7 @@ import { deskProblemText, errorText } from '../../../ingestion/texts/text.ts'
 import type { StoredPull } from './queries.ts'
 import type { StoredRun } from './run-queries.ts'
 
-/** The version of a pull that a save is based on, also of one that is not set up. */
+/** Edit version of a pull, for optimistic locking; also defined before the pull is set up. */
 export const versionOf = (pull: StoredPull | undefined): string => String(pull?.version ?? 0)
 
 /** A pull as staff see it, without its secret. */
@@ -43,7 +43,7 @@ const reasonOf = (problem: Problem, language: Language): string => {
   return place === '' ? text : `${place}: ${text}`
 }
 
-/** The text of an error of ingestion, stored as its code and hint, and the table that it is about. */
+/** The text of an ingestion error, which is stored as its code, hint and table. */
 const tableText = (detail: string, language: Language): string => {
   // Written by fail-run.ts.
   const [code, hint, table = ''] = JSON.parse(detail) as [ImportErrorCode, string, string?]

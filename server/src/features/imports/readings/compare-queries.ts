@@ -13,7 +13,7 @@ import {
   valuesAfter,
 } from './staged-values.ts'
 
-/** How the good rows compare with what is stored. The span lets the planner skip partitions. */
+/** Compares the good rows with what is stored. The span lets the planner skip partitions. */
 export const compareStaged = async (
   client: pg.ClientBase,
   { first, last }: Span,
@@ -37,9 +37,10 @@ export const compareStaged = async (
 }
 
 /**
- * The good rows whose reading has no turnover, where the stored one has it, or days of its game in the 30 days before them.
+ * The good rows whose reading will have no turnover although the stored one has it, or although its game had
+ * turnover in the 30 days before.
  *
- * @returns how many, with the first line of each of some games.
+ * @returns their number, with the first line for some of the games.
  */
 export const withoutVolumes = async (
   client: pg.ClientBase,
@@ -70,10 +71,10 @@ export const withoutVolumes = async (
 }
 
 /**
- * Whether no game has a day between the first and the last moment of its rows: then all of these are new, and the only
- * readings of their days.
+ * Whether no game has a stored day between the first and the last moment of its rows. All rows are then new, and
+ * the only readings of their days.
  *
- * @param timeZone of the feed's days.
+ * @param timeZone the time zone of the feed's days.
  */
 export const areDaysNew = async (
   client: pg.ClientBase,
@@ -107,7 +108,7 @@ type Row = { line: number; name: string; read_at: Date; after: Figures; stored: 
 
 const FIGURES = ['rtp', ...VOLUMES, ...SUMS, 'version_rtp', ...FACTS] as const
 
-/** The first good rows of the staging table by outcome, of those outcomes that `compareStaged` has found. */
+/** The first good rows of the staging table by outcome, for the outcomes that `compareStaged` has found. */
 export const takenReadings = async (
   client: pg.ClientBase,
   span: Span,
@@ -134,7 +135,7 @@ const firstRows = async (
   feedId: number,
   condition: string,
 ): Promise<TakenRow[]> => {
-  // Built for these rows alone.
+  // The JSON is built only for the rows that are shown.
   const figures = (sql: (name: (typeof FIGURES)[number]) => string) =>
     `jsonb_build_object(${FIGURES.map((name) => `'${name}', ${sql(name)}`).join(', ')})`
   const after = { ...valuesAfter('f.stored_', 'f.'), version_rtp: 'f.version_rtp' }

@@ -7,8 +7,9 @@ class GameNotStanding extends Error {
 }
 
 /**
- * Runs work that opens its own transaction and looks up the games of a file. If one of them was merged, or is gone, by the time
- * it is locked ({@link lockStanding}), the work is rolled back and run again: the file names another game then.
+ * Runs work that opens its own transaction and looks up the games of a file. If a game was merged or deleted before
+ * it was locked ({@link lockStanding}), the work is rolled back and run again, because the file then names another
+ * game.
  */
 export const whileGamesStand = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {

@@ -3,8 +3,9 @@ import { dayOfReading } from '../../../database/readings/day-of-reading.ts'
 import { DIFFERS, type Given, GOOD, SAME, type Span, valuesAfter } from './staged-values.ts'
 
 /**
- * Stores the good rows that differ, and keeps each row they replace. Rows that are all new, which nobody else may add
- * meanwhile, are stored without looking for what they replace: a tenth of the time.
+ * Stores the good rows that differ, and keeps each reading that they replace. If all rows are new and nobody else
+ * can add the same ones meanwhile, they are stored without a look-up of replaced readings, which takes a tenth of
+ * the time.
  */
 export const storeStaged = async (
   client: pg.ClientBase,
@@ -48,8 +49,8 @@ const replacing = (hasSource: boolean): string => `
      where ${DIFFERS('r', 'excluded', hasSource)}`
 
 /**
- * Creates the table `touched` of the (game, day) pairs with staged readings that a batch has stored, or that these have replaced:
- * with another window it may be another day.
+ * Creates the table `touched` of the (game, day) pairs of readings that a batch has stored or replaced. A replaced
+ * reading may belong to another day because its window was different.
  */
 export const findTouched = async (
   client: pg.ClientBase,
@@ -70,7 +71,7 @@ export const findTouched = async (
   await client.query('analyze touched')
 }
 
-/** Drops the good rows that are stored as they are. */
+/** Drops the good rows that equal the stored readings. */
 export const dropUnchanged = async (
   client: pg.ClientBase,
   { first, last }: Span,

@@ -2,11 +2,12 @@ import type pg from 'pg'
 import { differenceTotals } from '../../../database/readings/difference-totals.ts'
 
 /**
- * Turns the good rows of the staging table, running totals of the day, into the windows between them; what cannot be a total
- * of its day gets a problem. A stored reading that a new total shortens becomes a row of its own, on line 0.
+ * Turns the good rows of the staging table, which are running totals of the day, into the windows between them. A
+ * row that cannot be a total of its day gets a problem. A stored reading that a new total shortens becomes a row of
+ * its own, on line 0.
  *
- * @param timeZone of the feed's days.
- * @returns when the latest of these rows was read; null without rows.
+ * @param timeZone the time zone of the feed's days.
+ * @returns the latest moment of these rows; null if no rows exist.
  */
 export const differenceStaged = async (
   client: pg.ClientBase,

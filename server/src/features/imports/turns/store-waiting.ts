@@ -5,26 +5,26 @@ import { takeTurn } from './take-turn.ts'
 import { countsOf } from './turn-queries.ts'
 import { noteFailure } from './waiting-queries.ts'
 
-/** Parcels of the first turn; fewer cost the database nearly as much. */
+/** The number of parcels in the first turn. A turn of fewer costs the database nearly as much. */
 const FEWEST = 4
 const MOST = 20
-/** A turn takes about this long: whoever saves readings of its games waits for it. */
+/** How long a turn should take. Anyone who saves readings of its games waits that long. */
 const TURN_MS = 700
 
 type Setting = {
   timeZone: string
-  /** When it begins; it may go on past midnight. */
+  /** When storing begins; it may continue past midnight. */
   now: Date
   signal?: AbortSignal | undefined
 }
 
 /**
- * Stores what waits of imports, in turns, until nothing does. Any number of processes may do this at once; whatever ends one of
- * them, each turn is stored or not, and counted or not.
+ * Stores the waiting rows of imports, in turns, until none wait. Any number of processes may do this at the same
+ * time. If a process dies, each turn is still either stored and counted or not at all.
  *
- * @param batchId ends as soon as nothing of this one waits.
- * @throws the signal's reason between two turns; what makes a turn fail, which is noted: the imports of other feeds go first then.
- *   ImportError if the batch waits behind one whose turn fails: a job stores it later.
+ * @param batchId stops as soon as no row of this batch waits.
+ * @throws the signal's reason between two turns; the error of a failed turn, which is recorded so that imports of
+ *   other feeds come first; ImportError if the batch waits behind one whose turn failed: a job stores it later.
  */
 export const storeWaiting = async (
   pool: Pool,
@@ -54,7 +54,7 @@ export const storeWaiting = async (
 }
 
 /**
- * Stores what waits of one import; returns what became of it.
+ * Stores the waiting rows of one import; returns the outcome of all its rows.
  *
  * @throws ImportError if the signal interrupts it: a job stores the rest.
  */

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Client } from '../../../database/connection.ts'
 
 /**
- * The import whose turn it is: one that has begun is finished first, and one whose last turn failed waits for those of other
- * feeds. Those of a feed keep their order, since each replaces what the one before has stored.
+ * The import whose turn it is. An import that has begun is finished first; one whose last turn failed waits for
+ * imports of other feeds. Imports of one feed keep their order, since each replaces what an earlier one stored.
  */
 const FIRST_IN_LINE = `select s.batch_id from storing_imports s join import_batches b on b.id = s.batch_id
   where not exists (
@@ -17,19 +17,20 @@ export type Waiting = {
   actor: string
   hasSource: boolean
   measures: 'windows' | 'totals'
-  /** Of the feed; null: that of the platform. */
+  /** The feed's time zone; null for that of the platform. */
   timeZone: string | null
-  /** What is next of so many parcels. */
+  /** The next of the `parcels`. */
   next: number
   parcels: number
 }
 
-// An arbitrary number of an advisory lock; no other lock of this database uses it.
+// An arbitrary number of an advisory lock that no other lock of this database uses.
 const TURNS = 7_236_027
 
 /**
- * The import whose turn it is, which no other transaction takes one of meanwhile; null if none waits. One after the other, so
- * that of two imports of the same readings each is stored before or after the other, and can be undone.
+ * The import whose turn it is; null if none waits. Until this transaction ends, no other transaction can take a
+ * turn. Turns are taken one after the other, so that of two imports of the same readings one is stored entirely
+ * before the other, and both can be undone.
  */
 export const takeFirst = async (client: Client): Promise<Waiting | null> => {
   await client.query(`select pg_advisory_xact_lock(${TURNS})`)
@@ -42,7 +43,7 @@ export const takeFirst = async (client: Client): Promise<Waiting | null> => {
   return rows[0] ?? null
 }
 
-/** Whether rows of a batch wait; without one, whether any do. */
+/** Whether rows of a batch wait; without a batch, whether any rows do. */
 export const isWaiting = async (client: Client, batchId?: number): Promise<boolean> => {
   const { rows } = await client.query(
     'select from storing_imports where batch_id = coalesce($1, batch_id) limit 1',
@@ -51,7 +52,7 @@ export const isWaiting = async (client: Client, batchId?: number): Promise<boole
   return rows.length > 0
 }
 
-/** Whether an import of a feed waits: those that come after it wait behind it. */
+/** Whether an import of a feed waits; later imports of the feed then wait behind it. */
 export const isFeedWaiting = async (client: Client, feedId: number): Promise<boolean> => {
   const { rows } = await client.query(
     `select from storing_imports s join import_batches b on b.id = s.batch_id
@@ -61,14 +62,14 @@ export const isFeedWaiting = async (client: Client, feedId: number): Promise<boo
   return rows.length > 0
 }
 
-/** Notes that a turn of a batch failed; returns whether that of another comes next. */
+/** Records that a turn of a batch failed; returns whether another batch's turn is next. */
 export const noteFailure = async (pool: pg.Pool, batchId: number): Promise<boolean> => {
   await pool.query('update storing_imports set failed_at = now() where batch_id = $1', [batchId])
   const { rows } = await pool.query<{ batch_id: number }>(FIRST_IN_LINE)
   return rows.some(({ batch_id }) => batch_id !== batchId)
 }
 
-/** Ends the storing of an import: what was not stored is dropped; returns how many rows that were. */
+/** Ends the storing of an import and drops the rows that were not stored; returns their number. */
 export const dropStoring = async (client: Client, batchId: number): Promise<number> => {
   const { rowCount } = await client.query('delete from storing_imports where batch_id = $1', [
     batchId,

@@ -29,11 +29,11 @@ import {
 export type UndoRequest = { batchId: number; timeZone: string; now: Date; actor: string }
 
 /**
- * Undoes an import: removes what it created and restores what it replaced; daily values and metrics are
- * recomputed. The batch stays on record as undone.
+ * Undoes an import: removes what it created and restores what it replaced; daily values and metrics are recomputed.
+ * The batch stays on record as undone.
  *
- * @throws ImportError for a batch that is unknown or already undone, whose rows were changed by a later
- *   batch or by hand, or whose games are in use since; nothing is changed.
+ * @throws ImportError for a batch that is unknown or already undone, whose rows were changed by a later batch or by
+ *   hand, or whose games have since come into use; nothing is changed.
  */
 export const undoImport = (
   pool: Pool,

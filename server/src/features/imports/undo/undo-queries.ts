@@ -15,7 +15,10 @@ export type Batch = {
   undone_at: Date | null
 }
 
-/** The games of a batch's readings, those that wait to be stored included; of a batch of the catalog, those that it made. */
+/**
+ * The games of a batch's readings, including those that wait to be stored; for a catalog batch, the games that it
+ * created.
+ */
 export const gamesOfBatch = async (client: pg.ClientBase, id: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `select game_id as id from readings where batch_id = $1
@@ -51,7 +54,8 @@ export const markUndone = async (
     .set({ undone_at: sql`now()`, undone_by: actor, rows_waiting: 0 })
     .where('id', '=', id)
     .execute()
-  // Sent again under the same key, its rows are to be stored, not answered like the first time.
+  // If the rows are sent again under the same key, they have to be stored instead of being answered like the first
+  // request.
   await db.updateTable('pushes').set({ idempotency_key: null }).where('batch_id', '=', id).execute()
   await recordAudit(db, {
     actor,
@@ -62,7 +66,7 @@ export const markUndone = async (
   })
 }
 
-/** Who has replaced readings of a batch: a later batch, or by hand (null). */
+/** What has replaced readings of a batch: a later batch, or an entry by hand (null). */
 export const readingsReplacedBy = async (
   client: pg.ClientBase,
   batchId: number,
@@ -75,7 +79,7 @@ export const readingsReplacedBy = async (
   return rows[0] ?? null
 }
 
-/** The latest batch whose running totals were counted from those of this one; null if there is none. */
+/** The latest batch whose running totals continue those of this one; null if no batch does. */
 export const totalsBuiltOn = async (
   client: pg.ClientBase,
   batchId: number,
@@ -85,7 +89,7 @@ export const totalsBuiltOn = async (
      where b.id = $1 and f.measures = 'totals'`,
     [batchId],
   )
-  // Else the database might compare all readings of the batch with each other before it looks at their feed.
+  // Otherwise the database might compare all readings of the batch with each other before it checks their feed.
   if (rowCount === 0) return null
   const { rows } = await client.query<{ batch: number | null }>(
     `select max(later.batch_id) as batch
@@ -99,8 +103,8 @@ export const totalsBuiltOn = async (
 }
 
 /**
- * Removes the readings of a batch, those that wait to be stored too, and restores those that they replaced; creates the table `touched` of
- * the affected (game, day) pairs.
+ * Removes the readings of a batch, including those that wait to be stored, and restores those that they replaced.
+ * Creates the table `touched` of the affected (game, day) pairs.
  */
 export const takeReadingsBack = async (
   client: pg.ClientBase,
@@ -113,7 +117,7 @@ export const takeReadingsBack = async (
   await client.query('delete from quarantined_readings where batch_id = $1', [batchId])
   const day = await dayOfReading(client, timeZone)
   await client.query(
-    // With another window, what is restored may be of another day.
+    // A restored reading may belong to another day because its window is different.
     `create temp table touched on commit drop as
        select r.game_id, ${day} as day from readings r where r.batch_id = $2
        union select r.game_id, ${day} from reading_corrections r where r.replaced_by_batch = $2`,

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { PART_BYTES } from '../file-queries.ts'
 
 /**
- * Keeps a piece of a file part by part as it arrives, so that what has arrived of one that is cut off stays.
+ * Stores a chunk of a file part by part as it arrives, so that what has arrived is kept if the connection is lost.
  *
- * @param add keeps the part that begins at a byte; false: that is not the end of what is there.
- * @returns the end of what is there; null if `add` was refused.
+ * @param add stores a part that begins at an offset; returns false if the stored file does not end there.
+ * @returns the length of the stored file; null if `add` refused a part.
  */
 export const takePiece = async (
   content: Readable,
@@ -35,7 +35,7 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
       bytes = all.length - whole
     }
   } catch {
-    // The connection was lost: nobody waits for an answer.
+    // The connection was lost, so nobody waits for an answer.
   }
   if (bytes > 0) yield Buffer.concat(waiting)
 }

@@ -27,7 +27,7 @@ export const beginUpload = async (client: pg.ClientBase, upload: NewUpload): Pro
 
 export type Arrived = { bytes: number; received: number }
 
-/** How much of a user's unfinished upload has arrived; null if they have no such upload. */
+/** How many bytes of a user's unfinished upload have arrived; null if they have no such upload. */
 export const findUpload = async (
   pool: pg.Pool,
   id: number,
@@ -40,7 +40,7 @@ export const findUpload = async (
   return rows[0] ?? null
 }
 
-/** Adds a part at the end of what has arrived; returns false if that is elsewhere, or the upload gone. */
+/** Appends a part to a file; returns false if the file does not end at the offset, or the upload no longer exists. */
 export const addPart = async (
   pool: pg.Pool,
   id: number,
@@ -62,7 +62,7 @@ export const addPart = async (
 type Opened = Pick<DeskImport, 'header' | 'sample' | 'shape' | 'inspection' | 'options'> &
   Pick<DeskImport, 'isRemembered' | 'sheet' | 'sheets' | 'headerLine'>
 
-/** Makes an upload that has arrived an import that awaits review. */
+/** Turns a complete upload into an import that awaits review. */
 export const keepOpened = async (
   client: pg.ClientBase,
   id: number,
@@ -88,7 +88,10 @@ export const keepOpened = async (
   )
 }
 
-/** Deletes a user's oldest files that are not stored and do not run, beyond a number and a sum of bytes. */
+/**
+ * Deletes the oldest files of a user that are neither stored nor running, beyond a number of files and a total of
+ * bytes.
+ */
 export const dropOldUploads = async (
   client: pg.ClientBase,
   userId: string,

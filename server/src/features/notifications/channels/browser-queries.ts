@@ -4,8 +4,8 @@ import { type Database, inTransaction } from '../../../database/connection.ts'
 type Browser = { endpoint: string; p256dh: string; auth: string; userAgent: string | null }
 
 /**
- * Stores a browser for a user; one that belonged to somebody else is transferred, since the caller is
- * using it now. Beyond the maximum the user's oldest ones are deleted.
+ * Stores a browser for a user. A browser that belonged to somebody else is transferred, since the caller is using it
+ * now. Beyond the maximum, the user's oldest browsers are deleted.
  *
  * @returns how many browsers the user has now.
  */
@@ -23,7 +23,7 @@ export const keepBrowser = (
       .onConflict((conflict) =>
         conflict.column('endpoint').doUpdateSet({
           ...values,
-          // A browser that was somebody else's is new to this user.
+          // A transferred browser counts as new to this user.
           created_at: sql<Date>`case when push_subscriptions.user_id = excluded.user_id
             then push_subscriptions.created_at else excluded.created_at end`,
         }),

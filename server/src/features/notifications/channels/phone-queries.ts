@@ -18,7 +18,7 @@ export const putPhone = async (
     .execute()
 }
 
-/** Confirms the number and removes its code; false if it changed meanwhile. */
+/** Confirms the number and removes its code; returns false if the number changed meanwhile. */
 export const verifyPhone = async (
   db: Database,
   userId: string,

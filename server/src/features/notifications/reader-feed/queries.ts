@@ -7,7 +7,7 @@ const SHOWN = ['created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 export const findReaderFeed = (db: Database, userId: string) =>
   db.selectFrom('reader_feeds').select(SHOWN).where('user_id', '=', userId).executeTakeFirst()
 
-/** Creates a user's feed. One that they already have is replaced and starts without a history. */
+/** Creates a user's feed. An existing one is replaced, and the new one starts without a history. */
 export const replaceReaderFeed = async (trx: Transaction, userId: string, tokenHash: Buffer) => {
   await removeFeed(trx, userId)
   return trx
@@ -21,7 +21,7 @@ export const removeFeed = async (db: Database, userId: string): Promise<void> =>
   await db.deleteFrom('reader_feeds').where('user_id', '=', userId).execute()
 }
 
-/** The feed with this token hash, and what determines what its owner sees. */
+/** The feed with this token hash, with the data that determines what its owner sees. */
 export const findByToken = (db: Database, tokenHash: Buffer) =>
   db
     .selectFrom('reader_feeds as f')
@@ -41,7 +41,7 @@ export const findByToken = (db: Database, tokenHash: Buffer) =>
     .where('f.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** A user's favorites, and with their plan's alerts the games of those that are active. */
+/** A user's favorites and, if their plan has alerts, the games of their active alerts. */
 export const followedGames = async (
   db: Database,
   userId: string,

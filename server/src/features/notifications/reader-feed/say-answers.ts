@@ -5,9 +5,9 @@ import type { Said } from '../../../database/json-columns.ts'
 export type Entry = { row: GameRow; at: string; change: number }
 
 /**
- * What is said of each game now, latest first, and what is to be remembered: an answer says something else if its kind, its
- * direction or its version differs, as alerts do (decision 0083). A game whose answer the plan hides is left out; one
- * that is being worked out is left out for the time being.
+ * The current statement about each game, latest first, and the state to remember. An answer makes a new statement if
+ * its kind, its direction or its version differs, as for alerts (decision 0083). A game whose answer the plan hides is
+ * left out; a game whose answer is being computed is left out until that is done.
  *
  * @param now ISO 8601, UTC.
  */
@@ -16,7 +16,8 @@ export const sayAnswers = (
   before: Said,
   now: string,
 ): { said: Said; entries: Entry[] } => {
-  // A game that is not shown for a while, as while a plan is closed, goes on where it was: ids are not used again.
+  // A game that is hidden for a while, such as while a plan is closed, resumes with its former state, so that ids are
+  // never reused.
   const said: Said = { ...before }
   const entries: Entry[] = []
   for (const row of rows) {

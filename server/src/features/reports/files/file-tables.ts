@@ -3,16 +3,19 @@ import { formatFigure } from '@retorna/domain/format-figure'
 import type { Table } from '../../../tables/table.ts'
 import { reportTexts } from '../texts/text.ts'
 
-/** A table of a section; `section` is its name. */
+/** A table of a report; `section` is the name of its section. */
 export type FileTable = Table & { section: string }
 
-/** What was found, then the sections. */
+/** The finding, followed by the sections. */
 export const partsOf = ({ finding, sections }: Report): ReportPart[] => [
   { name: 'finding', title: finding.title, blocks: finding.blocks },
   ...sections,
 ]
 
-/** All tables of a report, complete: of figures a row, a column each. A section's line has its values in a table after it. */
+/**
+ * All tables of a report, complete. Figures become a row with a column for each. The values of a section's line are in
+ * a table after it.
+ */
 export const tablesOf = (report: Report): FileTable[] =>
   partsOf(report).flatMap((part) =>
     part.blocks.flatMap((block) => {
@@ -64,11 +67,11 @@ const tableOf = (
   }
 }
 
-/** Whether a table of the same title has the values of these bars. */
+/** Whether a table with the same title already has the values of these bars. */
 const hasTable = (blocks: readonly ReportBlock[], bars: { title: string }): boolean =>
   blocks.some((block) => block.type === 'table' && block.title === bars.title)
 
-/** What a report says beside its tables and where a table has no rows, by heading. */
+/** The texts of a report outside its tables, and the notes where a table has no rows, by heading. */
 export const summaryOf = (report: Report): { heading: string; lines: string[] }[] => {
   const { title, subtitle, finding, notices, sections, footer } = report
   const parts = sections.map((section) => ({

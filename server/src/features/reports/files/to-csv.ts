@@ -5,8 +5,8 @@ import { hyphenated } from './file-name.ts'
 import { type FileTable, partsOf, summaryOf, tablesOf } from './file-tables.ts'
 
 /**
- * A report for programs: a ZIP with a CSV per table ({@link plainTableToCsv}), named after its section, and after
- * its title if that is another; `about.txt` has the texts. Numbers have no units; days are `yyyy-mm-dd`, moments
+ * A report for programs: a ZIP with a CSV per table ({@link plainTableToCsv}), named after its section and, if the
+ * title differs, also after the title; `about.txt` has the texts. Numbers have no units; days are `yyyy-mm-dd`, moments
  * ISO 8601.
  */
 export const reportToCsv = async (report: Report): Promise<Uint8Array> => {

@@ -3,7 +3,7 @@ import { shownAnswer } from '../../../catalog/game-row.ts'
 import type { ReportContext } from '../report-context.ts'
 import { correctionsIn } from './source-queries.ts'
 
-/** What a reader should know of the data behind the findings: what changed, what was corrected, what did not arrive. */
+/** Facts about the data behind the findings that a reader should know: changes, corrections and missing readings. */
 export const qualifications = async (context: ReportContext): Promise<string[]> => {
   const { measured, days, feeds, sources, text, news, before } = context
   const words = text.finding
@@ -31,7 +31,7 @@ export const qualifications = async (context: ReportContext): Promise<string[]> 
   ]
 }
 
-/** The latest day that an answer rests on. */
+/** The latest day behind any of the answers. */
 const lastJudged = ({ measured, viewer }: ReportContext): string | null =>
   measured
     .filter(({ game }) => !['unknown', null].includes(shownAnswer(game.answer, viewer.plan).kind))
@@ -39,7 +39,7 @@ const lastJudged = ({ measured, viewer }: ReportContext): string | null =>
     .toSorted()
     .at(-1) ?? null
 
-/** Of the report's days, those of its only game without a reading, where it has any. */
+/** The number of the report's days on which its only game has no reading; 0 if it has none at all. */
 const daysWithout = ({ measured: [own], days }: ReportContext): number =>
   own === undefined || own.days === 0 || days === null
     ? 0

@@ -15,7 +15,10 @@ import {
   withRecords,
 } from '../../../database/readings/theoretical-of-day.ts'
 
-/** What a game's days of a span come to, from the best class of them. A sum is `null` unless every counted day has it. */
+/**
+ * The sums of a game's days in a period, from the best class of readings. A sum is `null` unless every counted day has
+ * it.
+ */
 export type WindowRow = {
   gameId: number
   days: number
@@ -24,7 +27,10 @@ export type WindowRow = {
   readings: number
   /** Percent. */
   rtp: number
-  /** What it is judged against where the game is judged against several RTPs, weighted as its RTP is; `null`: the game's. */
+  /**
+   * The RTP that it is judged against, weighted like its RTP, if the game is judged against several RTPs; `null` for
+   * the game's own.
+   */
   theoreticalRtp: number | null
   turnover: number | null
   payout: number | null
@@ -33,15 +39,15 @@ export type WindowRow = {
   stakeCubes: number | null
   maxStake: number | null
   payoutSquares: number | null
-  /** Of the turnover, empty where its feeds state none; `null`: several. */
+  /** The currency of the turnover, empty if its feeds state none; `null` for several. */
   currency: string | null
   lastReadingAt: Date
 }
 
 /**
- * The days of these games, both ends included, added up; a game without a reading there is missing.
+ * The sums of these games over a period, both ends included; a game without a reading in it is missing.
  *
- * @param feedId only what this feed read.
+ * @param feedId restricts the sums to what this feed read.
  */
 export const windowsOf = async (
   db: Database,
@@ -81,7 +87,7 @@ export const windowsOf = async (
   return new Map(rows.map((row) => [row.gameId, row]))
 }
 
-/** Whether all feeds that read these games in the span have one known currency. */
+/** Whether all feeds that read these games in the period have one known currency. */
 export const isOneCurrency = async (
   db: Database,
   games: readonly number[],

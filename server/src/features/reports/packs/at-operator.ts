@@ -5,12 +5,12 @@ import type { Sources } from '../report-context.ts'
 import { busiestFeed } from './pack-queries.ts'
 import type { PackTexts } from './texts.ts'
 
-/** No feed has it: nothing is read. */
+/** The id of no feed, so that nothing is read. */
 const NO_FEED = 0
 
 /**
- * What a pack about one operator is made from: the game and its data as the feed of the operator that read it most in these
- * days has them, and what the reader should know of that.
+ * The inputs of a pack about one operator: the game and its data from the operator's feed that read it most in these
+ * days, and notes for the reader about that choice.
  */
 export const atOperator = async (
   sources: Sources,

@@ -2,7 +2,7 @@ import type { Days } from '@retorna/domain/report-days'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
-/** Of an operator's feeds the one that read a game most between two days; `undefined`: none did. */
+/** The operator's feed that read a game most between two days; `undefined` if none did. */
 export const busiestFeed = async (
   db: Database,
   { gameId, operatorId }: { gameId: number; operatorId: number },

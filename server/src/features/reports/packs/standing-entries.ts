@@ -1,7 +1,7 @@
 import type { EntryContent } from '@retorna/contract/staff/investigation-entries'
 import type { Investigation } from '@retorna/contract/staff/investigations'
 
-/** What the entries of a kind say, oldest first, without those that a later entry corrects. */
+/** The contents of the entries of a kind, oldest first, without those that a later entry corrects. */
 export const standing = <Kind extends EntryContent['kind']>(
   { entries }: Investigation,
   kind: Kind,

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 
 export type Packed = { path: string; bytes: Uint8Array }
 
-/** Files as a ZIP archive with `manifest.json`, which has the size and the SHA-256 of each. */
+/** A ZIP archive of files with a `manifest.json`, which lists the size and the SHA-256 of each. */
 export const toArchive = (files: readonly Packed[], head: object): Uint8Array => {
   const listed = files.map(({ path, bytes }) => ({
     path,

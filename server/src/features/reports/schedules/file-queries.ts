@@ -4,7 +4,7 @@ import type { Database, Tables, Transaction } from '../../../database/connection
 
 export type RunFile = Selectable<Tables['report_files']>
 
-/** Stores a run's files; `filesHash` of the link to them, if they are too large for a mail. */
+/** Stores a run's files; `filesHash` is the hash of the link to them, if they are too large for an email. */
 export const insertFiles = async (
   trx: Transaction,
   files: readonly RunFile[],
@@ -21,7 +21,7 @@ export const insertFiles = async (
     .execute()
 }
 
-/** A file of a user's run. */
+/** A file of one of a user's runs. */
 export const findRunFile = (db: Database, userId: string, runId: number, format: ReportFormat) =>
   db
     .selectFrom('report_files as f')
@@ -33,7 +33,9 @@ export const findRunFile = (db: Database, userId: string, runId: number, format:
     .where('f.format', '=', format)
     .executeTakeFirst()
 
-/** A file by the link in its mail, while its member has the plan and neither its schedule nor its report is deleted. */
+/**
+ * A file by the link in its email, while its member has the plan and neither its schedule nor its report is deleted.
+ */
 export const findSentFile = (db: Database, filesHash: Buffer, format: ReportFormat) =>
   db
     .selectFrom('report_files as f')

@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { findRunFile, findSentFile } from './file-queries.ts'
 
-/** The files of runs: for the member from the log, for others by the link in their mail. */
+/** The files of runs: for the member from the log, for other recipients by the link in their email. */
 export const reportFileRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getRunFile, async ({ params: { id, format }, session, reply }) =>
     sendFile(reply, await findRunFile(app.db, session.userId, id, format)),

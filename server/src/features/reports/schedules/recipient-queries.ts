@@ -32,7 +32,7 @@ export const findRecipient = (
 ): Promise<ReportRecipient | undefined> =>
   selectRecipients(db, userId).where('email', '=', email).executeTakeFirst()
 
-/** Stores an address to confirm, or renews the link of one. One that was removed is new again. */
+/** Stores an address to confirm, or renews the link of an existing one. A removed address is treated as new. */
 export const inviteRecipient = async (
   trx: Transaction,
   recipient: { userId: string; email: string; confirmHash: Buffer; leaveToken: string },
@@ -65,7 +65,8 @@ export const inviteRecipient = async (
 /**
  * The id of a user's own address.
  *
- * @param options.rejoins whether it gets reports again if it had left; the schedules that it was in then lose it.
+ * @param options.rejoins whether it receives reports again after it had left; the schedules that it was in then lose
+ *   it.
  */
 export const ownRecipient = async (
   trx: Transaction,
@@ -92,8 +93,8 @@ export const ownRecipient = async (
 }
 
 /**
- * Takes an address off all schedules. One who left stays in the list, so that they are not asked again; one who has not
- * can still do so by the link in a mail sent before.
+ * Takes an address off all schedules. An address that has left stays in the list, so that it is not asked again; one
+ * that has not left can still do so by the link in an earlier email.
  */
 export const dropRecipient = async (
   trx: Transaction,
@@ -116,7 +117,7 @@ export const dropRecipient = async (
 
 const SENDER = sql<string>`(select email from users where id = report_recipients.user_id)`
 
-/** Confirms an address by its link; returns the address of its member. */
+/** Confirms an address by its link and returns the address of its member. */
 export const confirmByHash = async (
   db: Database,
   confirmHash: Buffer,
@@ -131,7 +132,7 @@ export const confirmByHash = async (
   return row?.sender
 }
 
-/** Ends all reports of a member to an address; returns the member's address. */
+/** Ends all reports of a member to an address and returns the member's address. */
 export const leaveByToken = async (db: Database, token: string): Promise<string | undefined> => {
   const row = await db
     .updateTable('report_recipients')

@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode, type Language } from '@retorna/contract/error-codes'
 
-/** Why a run failed, for its member. `code`: of an error of the API. */
+/** The reason of a failed run, for its member. `code` is an error code of the API. */
 export const runErrorText = (code: string, language: Language): string =>
   (ERROR_CODES[code as ErrorCode] ?? ERROR_CODES.INTERNAL)[language]

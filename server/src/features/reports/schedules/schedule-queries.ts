@@ -59,7 +59,7 @@ export const findSchedule = async (
   return row && toSchedule(row)
 }
 
-/** Locks a user's schedules and addresses; returns how many schedules they have. */
+/** Locks a user's schedules and addresses, and returns how many schedules they have. */
 export const lockSchedules = async (trx: Transaction, userId: string): Promise<number> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await trx
@@ -82,7 +82,7 @@ const columnsOf = (choices: ScheduleChoices) => ({
   notifies: choices.notifies,
 })
 
-/** Stores a schedule without recipients; undefined if the user has no such report. */
+/** Stores a schedule without recipients; returns undefined if the user has no such report. */
 export const insertSchedule = async (
   trx: Transaction,
   userId: string,
@@ -111,8 +111,8 @@ export const insertSchedule = async (
 }
 
 /**
- * Replaces a schedule's settings and returns whether the user has that schedule. A run that is due stays due unless the times
- * change. Resuming computes the next run from now; a schedule that stays paused keeps its reason.
+ * Replaces a schedule's settings and returns whether the user has that schedule. A run that is due stays due unless the
+ * times change. Resuming computes the next run from now; a schedule that stays paused keeps its reason.
  */
 export const updateSchedule = async (
   trx: Transaction,
@@ -140,7 +140,7 @@ export const updateSchedule = async (
   return numUpdatedRows > 0n
 }
 
-/** Replaces the recipients of a schedule; whether the user has all of them. */
+/** Replaces the recipients of a schedule and returns whether the user has all of them. */
 export const putRecipients = async (
   trx: Transaction,
   userId: string,
@@ -156,7 +156,7 @@ export const putRecipients = async (
   return numAffectedRows === BigInt(recipientIds.size)
 }
 
-/** Pauses all of a user's schedules because the plan ended; false if none was running. */
+/** Pauses all of a user's schedules because the plan ended; returns false if none was running. */
 export const pauseForPlan = async (trx: Transaction, userId: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('report_schedules')
@@ -167,7 +167,7 @@ export const pauseForPlan = async (trx: Transaction, userId: string): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Pauses a schedule whose report could not be made; false if it was paused already. */
+/** Pauses a schedule whose report could not be made; returns false if it was already paused. */
 export const pauseForReport = async (db: Database, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('report_schedules')
@@ -179,11 +179,11 @@ export const pauseForReport = async (db: Database, id: number): Promise<boolean>
 }
 
 /**
- * Drops the runs that wait to be sent, of one schedule or of all schedules of a report. A run that another process is finishing
- * right now is still sent. After a deletion the schedule is due again at the time of the dropped run, so that undoing it loses
- * nothing; resuming after a pause sets a new time instead.
+ * Drops the runs that wait to be sent, of one schedule or of all schedules of a report. A run that another process is
+ * finishing right now is still sent. After a deletion the schedule is due again at the time of the dropped run, so that
+ * undoing the deletion loses nothing; resuming after a pause sets a new time instead.
  *
- * @param which.isPause whether tests, which a member has just asked for, stay.
+ * @param which.isPause whether tests stay, which a member has just asked for.
  */
 export const dropWaiting = async (
   trx: Transaction,

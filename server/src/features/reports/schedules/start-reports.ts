@@ -5,8 +5,8 @@ import { pauseForReport } from './schedule-queries.ts'
 type Log = { error: (fields: object, message: string) => void }
 
 /**
- * Starts the runs of all schedules that are due at `now`, each in a transaction with the job that makes it. One whose time
- * zone this Node does not know, such as after a return to an older one, is paused.
+ * Starts the runs of all schedules that are due at `now`, each in a transaction with the job that makes it. A schedule
+ * whose time zone this Node does not know, such as after a downgrade, is paused.
  */
 export const startReports = async (db: Database, now: Date, log: Log): Promise<void> => {
   for (const id of await findDue(db, now)) {

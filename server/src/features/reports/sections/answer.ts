@@ -8,13 +8,16 @@ import type { ReportContext } from '../report-context.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'viewer' | 'news'>
 
-/** What tables of games begin with: the game and its answer. */
+/** The first columns of tables of games: the game and its answer. */
 export const namedColumns = ({ text: { columns } }: Context): ReportTable['columns'] => [
   { label: columns.game, unit: 'text' },
   { label: columns.answer, unit: GAME_COLUMNS.answer_kind.unit },
 ]
 
-/** The cells of {@link namedColumns}; no answer where the viewer's plan shows none. One that changed says so. */
+/**
+ * The cells of {@link namedColumns}. The answer is missing where the viewer's plan shows none, and is marked if it
+ * changed.
+ */
 export const namedCells = (context: Context, game: CatalogGame): (string | null)[] => {
   const { settings, text, viewer } = context
   const answer = shownAnswer(game.answer, viewer.plan)
@@ -28,7 +31,7 @@ export const namedCells = (context: Context, game: CatalogGame): (string | null)
 const isNews = ({ news }: Context, game: CatalogGame): boolean =>
   news !== null && [...news.newly, ...news.ended].some((one) => one.game === game)
 
-/** What marks the answers of rows that begin with {@link namedCells}. */
+/** The marks of the answers in rows that begin with {@link namedCells}. */
 export const namedMarks = (
   { viewer }: Context,
   games: readonly CatalogGame[],

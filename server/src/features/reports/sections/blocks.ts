@@ -13,7 +13,7 @@ export const columnsOf = <Name extends keyof ReportTexts['columns']>(
 
 export const textColumn = (label: string): Columns[number] => ({ label, unit: 'text' })
 
-/** @param empty what stands there instead of rows. */
+/** @param empty the text that replaces missing rows. */
 export const table = <Name extends keyof ReportTexts['columns']>(
   text: ReportTexts,
   title: string,

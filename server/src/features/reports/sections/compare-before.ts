@@ -6,8 +6,8 @@ import type { ReportContext } from '../report-context.ts'
 import { columnsOf } from './blocks.ts'
 
 /**
- * A table of games with the RTP of as many days just before, and its change. Each game's latest day and all days on record
- * have none before them.
+ * A table of games with the RTP of the preceding period of equal length, and the change since. Neither each game's
+ * latest day nor all days on record have such a preceding period.
  */
 export const comparedWithBefore = async (
   { settings, days, sources, text }: ReportContext,

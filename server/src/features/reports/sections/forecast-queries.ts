@@ -11,12 +11,12 @@ export type Stated = {
   week: number[] | null
   versions: number[] | null
   probabilities: number[] | null
-  /** Why there are no ranges, and no probabilities. */
+  /** Why the ranges or the probabilities are missing; `null` if they are present. */
   missing: RangeGap | null
   versionsMissing: VersionGap | null
 }
 
-/** What was said of a game last, over all feeds and by operator. */
+/** The latest statements about a game, over all feeds and by operator. */
 export const statedOf = async (db: Database, gameId: number): Promise<Stated[]> => {
   const { rows } = await sql<Stated>`
     select s.operator_id as "operatorId", o.name as operator, f.made_on as "madeOn", f.day, f.week, f.versions, f.probabilities,

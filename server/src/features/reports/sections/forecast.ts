@@ -14,7 +14,7 @@ const forecast: Section<GameContext> = async (context) => {
   const nameOf = namesIn(context)
   const stated = (await statedOf(sources.db, game.id))
     .map((one) => ({ ...one, operator: nameOf(one.operator, one.operatorId) }))
-    // By the names that are shown, all feeds first.
+    // Sorted by the names that are shown, all feeds first.
     .sort((one, other) => compareTexts(one.operator ?? '', other.operator ?? ''))
   return [
     { type: 'text', paragraphs: text.forecastAbout },
@@ -60,7 +60,7 @@ const spanText = ({ settings, sources }: GameContext, from: string, to: string):
   return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
 }
 
-/** No version is certain: the database keeps so few digits that it has 1 for this. */
+/** No version is certain: the database stores so few digits that it rounds this to 1. */
 const NEARLY_ONE = 1 - 2 ** -25
 
 const versionsOf = (
@@ -82,5 +82,5 @@ const versionsOf = (
   })
 }
 
-/** What is said of the days to come. */
+/** The forecast for the coming days. */
 export const FORECAST_SECTIONS = { forecast }

@@ -11,10 +11,10 @@ import { IS_ALERT } from '../../../database/is-alert.ts'
 import type { ReadingsOfDays } from '../../../database/readings/readings-of-days.ts'
 import { ofFeed } from '../findings/source-queries.ts'
 
-/** More are not listed in a report; its text says so. */
+/** A report lists no more readings than this, and its text says so. */
 export const MAX_READINGS = 20_000
 
-/** A game's readings of some days; of `feedId`, only what this feed read. */
+/** A game's readings of some days; with `feedId`, only those that this feed read. */
 type Span = {
   gameId: number
   feedId: number | undefined
@@ -50,11 +50,11 @@ export type ReadingRow = {
   payout: number | null
   plays: number | null
   feedKind: FeedKind
-  /** The feed's operator or a public feed; `null`: its name is for staff alone. */
+  /** The feed's operator, or a public feed; `null` if its name is for staff alone. */
   feed: string | null
   operatorId: number | null
   feedOfStaff: string
-  /** `null`: a program of the feed. */
+  /** `null` if a program of the feed sent it. */
   source: string | null
   sourceOfStaff: string
   enteredBy: string
@@ -83,7 +83,7 @@ export const readingsOf = async (
   return rows
 }
 
-/** The values that readings of some days replaced, and what stands there now; oldest first. */
+/** The values of readings of some days that were replaced, with the current values; oldest first. */
 export const correctionsOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {
   const { rows } = await sql<ReadingRow & { replacedAt: Date; rtpNow: number | null }>`
     select ${COLUMNS}, r.replaced_at as "replacedAt", n.rtp as "rtpNow"
@@ -105,7 +105,7 @@ type SourceRow = Pick<
   last: Date
 }
 
-/** Where a game's readings of some days come from. */
+/** The sources of a game's readings of some days. */
 export const sourcesOf = async (db: Database, { gameId, feedId, areOfDays }: Span) => {
   const { rows } = await sql<SourceRow>`
     select ${FEED}, count(*)::int as readings, min(r.read_at) as first, max(r.read_at) as last
@@ -118,14 +118,14 @@ export const sourcesOf = async (db: Database, { gameId, feedId, areOfDays }: Spa
   return rows
 }
 
-/** What a fired alert told. RTPs in percent; of a version, `null`: none of the certified ones. */
+/** The change that an alert reported. RTPs in percent; for a version, `null` means none of the certified ones. */
 export type FiredAlert = { at: Date; gameId: number } & (
   | { kind: 'rtp-alert'; data: RtpAlertData }
   | { kind: 'version-switch'; data: VersionSwitch['data'] }
   | { kind: 'answer-changed'; data: AnswerChanged['data'] }
 )
 
-/** What a user's alerts told in a time span, latest first. */
+/** The changes that a user's alerts reported in a period, latest first. */
 export const firedAlerts = async (
   db: Database,
   { userId, from, to }: { userId: string; from: Date; to: Date },

@@ -45,7 +45,7 @@ const COLUMNS: Record<ReportColumn, Column> = {
   days: { unit: 'count', value: ({ days }) => days },
 }
 
-/** A range of RTPs in words; `null` if there is none. */
+/** A range of RTPs in words; `null` if there is no range. */
 export const rangeText = (
   range: { low: number; high: number } | null,
   { settings: { language }, sources: { timeZone } }: Context,
@@ -58,7 +58,10 @@ export const rangeText = (
 const columnsOf = ({ columns, kind }: ReportContext['settings']): readonly ReportColumn[] =>
   columns ?? usualColumns(kind)
 
-/** Games with their answers and the report's columns, or `usual` ones where it chooses none, in the given order. */
+/**
+ * A table of games with their answers and the report's columns, or the `usual` columns if it chooses none, in the given
+ * order.
+ */
 export const gameTable = (
   context: Context,
   title: string,
@@ -87,7 +90,7 @@ export const gameTable = (
   }
 }
 
-/** With the column that games are grouped by first, and the games in its order. */
+/** Puts the column by which games are grouped first, and sorts the games by it. */
 const grouped = (context: ReportContext): ReportContext => {
   const { settings, measured } = context
   const { grouping } = settings
@@ -101,7 +104,9 @@ const grouped = (context: ReportContext): ReportContext => {
   }
 }
 
-/** Those with a reading first. Of a large catalog, the others would fill all the rows that a PDF has: it leaves them out. */
+/**
+ * Games with a reading come first. A large catalog's PDF leaves the others out, since they would fill all of its rows.
+ */
 export const games: Section = async (given) => {
   const { text, settings } = given
   const context = grouped({ ...given, measured: byNeed(given.measured, given.viewer) })

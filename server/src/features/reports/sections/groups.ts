@@ -101,5 +101,5 @@ const categories: Section = (context) =>
       : catalogWord(game.category, context.settings.language),
   )
 
-/** RTP by what games have in common. */
+/** RTP by properties that games share. */
 export const GROUP_SECTIONS = { providers, volatility, categories }

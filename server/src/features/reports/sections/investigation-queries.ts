@@ -2,7 +2,7 @@ import type { Outcome } from '@retorna/domain/investigations/investigation'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
-/** An investigation of a game; `text` is what was found, empty while it is open. */
+/** An investigation of a game; `text` is its outcome, empty while it is open. */
 export type InvestigationOfGame = {
   id: number
   operator: string | null

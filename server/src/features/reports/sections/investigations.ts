@@ -5,7 +5,10 @@ import { investigationsOf } from './investigation-queries.ts'
 
 const MOST = 3
 
-/** For staff alone: what investigations of the game of a case file found, or that they are open; nothing without one. */
+/**
+ * For staff alone: the outcomes of the investigations of a case file's game, or that they are open; empty if there are
+ * none.
+ */
 export const investigationsParts = async ({
   sources: { db, timeZone },
   text,

@@ -7,7 +7,7 @@ type Words = {
   gameColumns: SameWords<typeof englishColumns>
 }
 
-/** The texts of reports that are labels of the product, in a language. */
+/** The report texts in a language that are labels of the product. */
 export const fromLabels = ({ labels, gameColumns }: Words) => ({
   latest: labels.latest,
   demo: labels.demo,

@@ -28,7 +28,7 @@ const REFUSED: Record<Language, (refused: RefusedRows) => string> = {
   pt: ({ rows, of }) => `${rows} de ${of} linhas desta semana foram recusadas.`,
 }
 
-/** What is wrong with a feed, as a sentence of a message to staff. */
+/** The problem of a feed, as a sentence in a message to staff. */
 export const feedProblemText = (
   language: Language,
   { problem, refused }: { problem: FeedProblem; refused?: RefusedRows | undefined },

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { useAskAge } from '../api.ts'
 
-/** In place of the data, where a provider of age assurance has to say first that the person is an adult. */
+/** Shown in place of the data until an age-assurance provider has confirmed that the person is an adult. */
 export function AgeDue() {
   const { t } = useTranslation('account')
   const ask = useAskAge()

@@ -10,13 +10,13 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageState } from '../../../ui/states/page-state.tsx'
 import { useAssureAge } from '../api.ts'
 
-/** Where the provider of age assurance leads back to, with its result in the address. */
+/** The page to which the age-assurance provider returns the user, with its result in the address. */
 export function AgePage() {
   const { t } = useTranslation(['account', 'labels'])
   const [query] = useSearchParams()
   const { mutate, error, isSuccess } = useAssureAge()
   const result = query.get('result') ?? ''
-  // What was asked for before would say afterwards that the age is still to be assured.
+  // A privacy reply requested before the result is sent could arrive later and say that the age is still not assured.
   const { isFetched } = usePrivacy()
   useEffect(() => {
     if (isFetched) mutate(result)

@@ -7,7 +7,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { useGiveConsent } from '../api.ts'
 
-/** Asks for consent to legal texts that have changed; whoever refuses finds the download and the deletion of the account. */
+/**
+ * Asks for consent to legal texts that have changed; users who refuse can download their data and delete the account.
+ */
 export function ConsentDue({ version }: { version: string }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

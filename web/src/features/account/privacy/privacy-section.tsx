@@ -47,7 +47,7 @@ function ConsentPanel() {
   )
 }
 
-/** A version is named by its day, `yyyy-mm-dd`, and a number if the day has several. */
+/** A version is named by its day, `yyyy-mm-dd`, plus a number if the day has several. */
 const DAY_LENGTH = 10
 
 function Consent({ consent }: Pick<Privacy, 'consent'>) {

@@ -109,12 +109,12 @@ function TwoFactorSecret({
   )
 }
 
-/** In groups of four, easier to type. */
+/** Groups of four are easier to type. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** Empty modules around the code, as ISO/IEC 18004 requires. */
+/** Empty modules required around the code by ISO/IEC 18004. */
 const BORDER = 4
 
 /** A text as a QR code; `label` describes it to screen readers. Dark on light in both themes. */

@@ -8,7 +8,7 @@ import { clearStorage } from '../../../session/session-storage.ts'
 import classes from '../../../ui/states/state.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 
-/** A mailed link that cannot be used, the reason, and the next steps as `children`. */
+/** A mailed link that cannot be used, with the reason, and the next steps as `children`. */
 export function InvalidLink({
   text,
   hint,
@@ -44,7 +44,7 @@ export function Mark({ tone, children }: { tone: 'brand' | 'high' | 'low'; child
   )
 }
 
-/** Confirms the new password; going to the login page clears the stored data first. */
+/** Confirms the new password; the stored data are cleared before the login page opens. */
 export function PasswordWasReset({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
@@ -68,8 +68,8 @@ export function PasswordWasReset({ title, text }: { title: string; text: string 
 }
 
 /**
- * The values that a mailed link carries after its #, which no server sees; otherwise those of its query, as other links
- * to these pages have them.
+ * The values in a mailed link's fragment, which is never sent to a server; without a fragment, the values in its query,
+ * where other links to these pages have them.
  */
 export function linkedValues({ hash, search }: { hash: string; search: string }): URLSearchParams {
   return new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
@@ -81,7 +81,7 @@ export function rememberedToken(state: unknown): string | null {
   return typeof token === 'string' ? token : null
 }
 
-/** While the link is checked. */
+/** Shown while the link is checked. */
 export function Verifying({ title }: { title: string }) {
   const { t } = useTranslation('auth')
   return (

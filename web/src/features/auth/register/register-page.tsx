@@ -16,7 +16,9 @@ function planOf(text: string | null): Plan {
   return PLANS.find((plan) => plan === text) ?? 'free'
 }
 
-/** Registration: plan, name, email, password, and terms. `?plan=` preselects the plan, and leads whoever is signed in to the plans. */
+/**
+ * Registration: plan, name, email, password, and terms. `?plan=` preselects the plan; signed-in users see the plans.
+ */
 export function RegisterPage() {
   const { t } = useTranslation('auth')
   const { status } = useSession()

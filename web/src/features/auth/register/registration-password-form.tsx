@@ -77,7 +77,7 @@ export function RegistrationPasswordForm({
           {...form.getInputProps('password')}
           label={t('labels:password')}
           autoComplete="current-password"
-          // The step that was requested takes the focus, as the form before it had it.
+          // The requested step takes the focus, because the previous form had it.
           autoFocus
         />
       )}

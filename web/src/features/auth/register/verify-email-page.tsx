@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
   })
   const verify = useVerifyEmail()
   const { mutate } = verify
-  // A verified code stays verified while the password is asked for; another refusal may end that.
+  // A verified code stays verified while the password is asked for; any other refusal may invalidate it.
   const [proof, setProof] = useState<{ email: string; code: string } | null>(null)
   const { error, variables } = verify
   useEffect(() => {
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
 
   useEffect(() => {
     if (linked.code === '') return
-    // In the next task, so that an effect that is undone and repeated sends the code once.
+    // Runs in the next task, so that an effect that is undone and repeated sends the code only once.
     const timer = setTimeout(() => {
       void navigate(toVerifyEmail(linked.email), { replace: true })
       if (isAutomatic) mutate(linked, { onError: () => setByHand(true) })

@@ -54,7 +54,7 @@ export function SecondFactorForm({
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        // The step that was requested takes the focus, as the form before it had it.
+        // The requested step takes the focus, because the previous form had it.
         autoFocus
         classNames={{ input: classes.input }}
       />

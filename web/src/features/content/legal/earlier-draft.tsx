@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
 
-/** Asks what becomes of a draft of texts that somebody has published a version of since. */
+/** Asks what to do with a draft if somebody has published a version since the draft was begun. */
 export function EarlierDraft({
   onContinue,
   onDiscard,

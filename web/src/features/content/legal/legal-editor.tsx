@@ -15,9 +15,10 @@ import { LegalVersions } from './legal-versions.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { useDraft, useEarlierDraft } from './use-drafts.ts'
 
-/** Terms and privacy policy: edited as a draft that this browser keeps, and published as a version. */
+/** Terms and privacy policy, edited as a draft that this browser stores, and published as a version. */
 export function LegalEditor() {
-  // Not of the draft, which a publication replaces before its own callbacks would run.
+  // The mutation belongs to this component because a publication replaces the draft before the draft's own callbacks
+  // would run.
   const publish = usePublishLegal()
   return (
     <Loaded query={useLegalVersions()}>
@@ -48,11 +49,12 @@ function Draft({
   const { t } = useTranslation(['content', 'staffLabels'])
   const [kind, setKind] = useState<LegalKind>('terms')
   const [isPreviewed, setPreviewed] = useState(false)
-  // Of the version that it started from: what somebody else published is not overwritten by an old draft.
+  // The draft is stored under the version that it started from, so that an old draft does not overwrite what somebody
+  // else published.
   const [kept, keep, forget] = useDraft(newest)
   const earlier = useEarlierDraft(newest)
   const draft = kept ?? stored
-  // What is being published is forgotten only once everything has been loaded again.
+  // A draft that is being published is forgotten only after everything has been reloaded.
   if (earlier.draft !== null && kept === null && !publish.isPending) {
     return (
       <EarlierDraft

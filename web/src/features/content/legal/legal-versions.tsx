@@ -10,7 +10,7 @@ import { RecordTable } from '../../../ui/record-table.tsx'
 
 const TONES = { past: undefined, current: 'high', scheduled: 'middle' } as const
 
-/** Every version that holds, held or will, with links to it as the public sees it. */
+/** Every past, current and future version, with links to it as the public sees it. */
 export function LegalVersions({
   versions,
 }: {

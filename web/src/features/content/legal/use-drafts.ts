@@ -5,7 +5,7 @@ import type { LegalDraft } from './draft.ts'
 
 const PLACE = `${UNSAVED_PREFIX}legal:`
 
-/** The draft that this browser keeps of the texts after version `newest`; `null` without one. */
+/** The draft that this browser stores for the texts after version `newest`; `null` without one. */
 export const useDraft = (newest: string) => useStored(PLACE + newest)
 
 /** The latest draft that was begun before version `newest` was published; `null` without one. */
@@ -20,7 +20,7 @@ const useStored = (key: string) =>
 
 function earlierPlace(newest: string): string {
   const places = Object.keys(localStorage).filter(
-    // The place of a draft that has not been begun holds `null`.
+    // A key without a draft holds `null`.
     (place) =>
       place.startsWith(PLACE) && place !== PLACE + newest && localStorage.getItem(place) !== 'null',
   )

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 const HTTPS_WAYS = ['none', 'bearer', 'header', 'query'] as const
 const SFTP_WAYS = ['password', 'key'] as const
 
-/** What a pull signs in with. A stored secret is kept unless another is entered. */
+/** A pull's credentials. A stored secret is kept unless another is entered. */
 export function LoginFields({
   form: { source, secret = '', passphrase = '' },
   hasSecret,

@@ -9,7 +9,7 @@ type Progress = Extract<PullSource, { kind: 'https' }>['progress']
 const WAYS = ['none', 'since', 'cursor'] as const
 const PLACES = ['field', 'line'] as const
 
-/** How an address is asked for what is new. */
+/** How a request asks for new rows only. */
 export function ProgressFields({
   progress,
   errorOf,

@@ -15,7 +15,7 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { SourceFields } from './source-fields.tsx'
 import { useLatestPull, useSetPull } from './use-pull.ts'
 
-/** The form of a pull, saved unless somebody else did meanwhile, and its trial on real rows. */
+/** The form of a pull, saved unless somebody else has changed the pull in the meantime, and its trial on real rows. */
 export function PullEditor({
   id,
   version,
@@ -97,7 +97,9 @@ export function PullEditor({
   )
 }
 
-/** A secret that is stored never comes back; it is named here, so that one that is entered counts as a change. */
+/**
+ * The server never returns a stored secret; the field is included here so that an entered secret counts as a change.
+ */
 const formOf = (pull: Pull | null): PullForm => {
   const { source, mapping, schedule } = pull ?? BLANK_PULL
   return { source, mapping, schedule, secret: undefined, passphrase: undefined }

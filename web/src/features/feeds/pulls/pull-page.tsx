@@ -9,7 +9,7 @@ import { PullEditor } from './pull-editor.tsx'
 import { RunLog } from './run-log.tsx'
 import { usePull } from './use-pull.ts'
 
-/** The pull of a feed: where from, how and when, tried on real rows, and what became of it. */
+/** The pull of a feed: its source, method and schedule, a trial on real rows, and the results of its runs. */
 export function PullPage() {
   const { t } = useTranslation(['pulls', 'labels'])
   const id = Number(useParams().id)

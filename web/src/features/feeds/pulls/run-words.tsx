@@ -1,7 +1,7 @@
 import type { PullRun } from '@retorna/contract/feeds/pulls'
 import { useTranslation } from 'react-i18next'
 
-/** Why a run failed, with what the other side said. */
+/** Why a run failed, with the other side's message. */
 export function useProblemText(): (run: PullRun) => string {
   const { t } = useTranslation('pulls')
   return ({ problem, detail }) =>

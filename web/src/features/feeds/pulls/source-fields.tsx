@@ -10,7 +10,7 @@ import { ProgressFields } from './progress-fields.tsx'
 const KINDS = ['https', 'sftp', 'postgres'] as const
 const TLS = ['verify', 'off'] as const
 
-/** The texts of a source, each with its field; those of several lines are in `AREAS`. */
+/** The text fields of sources; multi-line ones are also in `AREAS`. */
 const TEXTS = {
   url: { type: 'url', placeholder: 'https://', maxLength: 2000 },
   rows: { required: false, maxLength: 200 },
@@ -31,7 +31,7 @@ const AREAS: { readonly [Name in keyof typeof TEXTS]?: object } = {
 
 const HINTED = ['rows', 'pattern', 'query', 'cursorColumn', 'authority'] as const
 
-/** Where a pull fetches, but for what it signs in with; `errorOf` has the server's error of each field. */
+/** The fields of a pull's source, except for its credentials; `errorOf` has the server's error of each field. */
 export function SourceFields({
   source,
   errorOf,

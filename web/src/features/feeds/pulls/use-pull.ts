@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useChange, useReply } from '../../../api/use-endpoint.ts'
 
-/** It may wait for another one. */
+/** A dry run may have to wait for another one. */
 const DRY_RUN_MS = 150_000
 /** A run that was queued should appear while the page is open. */
 const POLLED = { refetchInterval: 5_000 }
@@ -30,7 +30,7 @@ export const useSetPull = (id: number) =>
     call(setPull, { params: { id }, body }),
   )
 
-/** A dry run; the log has it even if it failed. */
+/** Starts a dry run; the log lists it even if it failed. */
 export function useTryPull(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

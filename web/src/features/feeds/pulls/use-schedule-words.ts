@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 
-/** A schedule in words; null: only by hand. */
+/** A schedule in words; `null` if the pull runs only by hand. */
 export function useScheduleWords(): (schedule: PullForm['schedule']) => string {
   const { t } = useTranslation('pulls')
   const weekdayName = useWeekdayName()

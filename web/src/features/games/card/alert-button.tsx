@@ -19,13 +19,15 @@ export type AlertButtonProps = {
   game: { id: number; name: string }
   alert: GameAlert
   /**
-   * `card`: the corner of a card; `icon`: without text; `page`: with the alert-and-go action beside it, and new alerts go by
-   * the answer, which the page begins with.
+   * `card`: the corner of a card; `icon`: without text; `page`: with the alert-and-go action beside it. On the page,
+   * which begins with the answer, new alerts are by answer.
    */
   look: 'card' | 'icon' | 'page'
 }
 
-/** Creates an alert on a game, or describes the existing one; other plans are led to the plan that includes alerts. */
+/**
+ * Creates an alert on a game, or describes the existing one; on other plans, links to the plan that includes alerts.
+ */
 export function AlertButton({ game, alert: existing, look }: AlertButtonProps) {
   const t = useTexts('alerts')
   const unit = look === 'page' ? 'answer' : 'points'
@@ -99,7 +101,6 @@ const ICONS = {
   active: IconBellRinging,
 }
 
-/** The icon of an alert's state. */
 function AlertIcon({ state, size }: { state: GameAlertState; size: number }) {
   if (state === 'creating') return <Loader size={size} color="currentColor" aria-hidden />
   const Icon = ICONS[state]

@@ -5,7 +5,7 @@ import { AnswerBar } from '../../../ui/answer/answer-bar.tsx'
 import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import type { ListedGame } from '../api.ts'
 
-/** The answer of a game, or the plan that includes it if the user's does not. */
+/** The answer of a game, or the plan that includes it if the user's plan does not. */
 export function GameAnswer({ game: { answer, theoreticalRtp } }: { game: ListedGame }) {
   const t = useTexts(['games', 'app'])
   return answer.kind === null ? (
@@ -17,7 +17,7 @@ export function GameAnswer({ game: { answer, theoreticalRtp } }: { game: ListedG
   )
 }
 
-/** The bar of a game's true RTP, or the plan that includes it if the user's does not. */
+/** The bar of a game's true RTP, or the plan that includes it if the user's plan does not. */
 export function GameBar({ game: { answer, theoreticalRtp } }: { game: ListedGame }) {
   const t = useTexts(['games', 'app'])
   const isShown = can(usePlanShown(), 'real-rtp')

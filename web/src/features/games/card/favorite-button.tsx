@@ -38,7 +38,7 @@ function MemberHeart({ game: { id, name }, isFavorite }: Props) {
   return <Heart label={t('button', { name })} isFavorite={isFavorite} onPress={toggle} />
 }
 
-/** A plain button: lists have one per game, and the library's takes several times as long to render. */
+/** A plain button: lists have one per game, and the library's button takes several times as long to render. */
 function Heart({
   label,
   isFavorite,

@@ -94,7 +94,7 @@ export const GameCard = memo(function GameCard({
   )
 })
 
-/** In place of the link to the game's page: the plan that includes it. */
+/** Replaces the link to the game's page by the plan that includes it. */
 function DetailsLocked() {
   const t = useTexts(['games', 'app'])
   const plan = t(`app:plans.${requiredPlan('game-details')}`)

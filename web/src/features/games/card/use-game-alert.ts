@@ -21,7 +21,7 @@ export type GameAlertState = 'locked' | 'none' | 'creating' | 'created' | 'activ
 /**
  * The state of a game's alert, and its two actions.
  *
- * @param unit of a new alert.
+ * @param unit the unit of a new alert.
  */
 export function useGameAlert(
   game: { id: number; name: string },
@@ -77,7 +77,7 @@ export function useGameAlert(
   const state = stateOf(alert, creation)
   return {
     state,
-    /** The alert's condition; `null` if there is none. */
+    /** The alert's condition; `null` if there is no alert. */
     rule: active && words.rule(active),
     press: {
       locked: () => upgrade('alerts'),

@@ -5,13 +5,13 @@ import { toast } from '../../../ui/states/toast.ts'
 import plain from '../card/plain-button.module.css'
 import { type ChosenGame, useChosen } from './chosen-games.ts'
 
-/** Adds a game to those to be compared, or takes it out. A list has one per game, so it is a plain button. */
+/** Adds a game to the comparison or removes it. It is a plain button because a list has one per game. */
 export function CompareButton({
   game: { id, name },
   label,
 }: {
   game: ChosenGame
-  /** Names the game. */
+  /** Accessible name, which includes the game. */
   label: string
 }) {
   const chosen = useChosen()

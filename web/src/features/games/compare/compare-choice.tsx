@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { ChosenContext, type ChosenGame } from './chosen-games.ts'
 import styles from './compare.module.css'
 
-/** Lets the games inside be chosen; those chosen stand in a bar below, which leads to their comparison. */
+/** Lets users choose games inside it; a bar below lists the chosen games and links to their comparison. */
 export function CompareChoice({ children }: { children: ReactNode }) {
   const { t } = useTranslation('games')
   const canCompare = can(usePlanShown(), 'game-details')

@@ -87,7 +87,7 @@ function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string
     verdict: () => (verdict === null ? '' : t(`ui:verdicts.${verdict}`)),
     volatility: () => (volatility === null ? '' : t(`games:facts.volatilities.${volatility}`)),
     category: () => catalogWord(category ?? '', language),
-    // Its chip is the same for any value.
+    // Its chip has the same text for any value.
     hasReading: () => '',
     investigation: () =>
       filters.investigation === null

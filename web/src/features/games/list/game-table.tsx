@@ -18,7 +18,7 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 
 const ROW_HEIGHT = 64
 
-/** The games as a table, a row each; only the rows near the window are rendered. Its headers sort the list. */
+/** The games as a table, one row each; only the rows near the window are rendered. Its headers sort the list. */
 export function GameTable({
   games,
   figure,
@@ -81,7 +81,7 @@ function endOf(row: { top: number } | undefined): number {
   return row === undefined ? 0 : row.top + ROW_HEIGHT
 }
 
-/** Spacer for the rows that are not rendered. */
+/** Takes the space of rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr style={{ height }} /> : null
 }

@@ -8,7 +8,7 @@ import { Hint } from '../../../ui/hint.tsx'
 import { firstGamesQuery } from '../api.ts'
 import { activeFilters, type GameListFilters, toGameFilter } from './game-filters.ts'
 
-/** What the filters would also find outside the plan; nothing in a plan that shows every game. */
+/** What else the filters would find in a higher plan; nothing on a plan that shows every game. */
 export function HiddenMatches({ filters }: { filters: GameListFilters }) {
   const { t } = useTranslation('plans')
   const plan = usePlanShown()

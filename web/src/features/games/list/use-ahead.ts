@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than the filters take to follow a choice, on a slow phone too. */
+/** Longer than the filters take to follow a choice, even on a slow phone. */
 const FOLLOW_MS = 1_000
 
 /**
- * The value that a control of the filters shows, and a function that applies a choice. The filters follow after the
- * games; until then the control shows the choice itself, so that nothing typed next is overwritten by it.
+ * The value that a filter's control shows, and a function that applies a choice. The filters change after the games
+ * have rendered; until then the control shows the choice itself, so that the next typed text is not overwritten.
  */
 export function useAhead<Value extends string | number | boolean | null>(
   value: Value,
@@ -13,7 +13,7 @@ export function useAhead<Value extends string | number | boolean | null>(
 ) {
   const [ahead, setAhead] = useState<{ value: Value } | null>(null)
   if (ahead?.value === value) setAhead(null)
-  // The choice may have been replaced before the filters showed it.
+  // A choice may be replaced before the filters have shown it.
   useEffect(() => {
     if (ahead === null) return
     const timer = setTimeout(() => setAhead(null), FOLLOW_MS)

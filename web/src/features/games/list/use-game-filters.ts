@@ -9,8 +9,8 @@ import { clearedFilters, type GameListFilters, readFilters, writeFilters } from 
 import { useHasWholeList } from './use-games.ts'
 
 /**
- * The filters in the URL and a function to change them. Each change is a history entry, except continued typing in a
- * filter that is already set: it replaces the entry, so that "back" removes the filter instead of going letter by
+ * The filters in the URL and a function that changes them. Each change is a history entry, except continued typing in a
+ * filter that is already set: it replaces the entry, so that "back" removes the filter instead of going back letter by
  * letter.
  */
 export function useGameFilters() {
@@ -20,7 +20,7 @@ export function useGameFilters() {
   const hasWholeList = useHasWholeList()
   const isStaff = useIsStaff()
   const address = params.toString()
-  // Keyed by the text: once the URL catches up, it equals what was already shown.
+  // Memoized by the URL's text: once the URL catches up, it equals what was already shown.
   const filters = useMemo(() => {
     const read = readFilters(new URLSearchParams(address), defaultPeriod)
     return isStaff ? read : { ...read, investigation: null }
@@ -33,12 +33,12 @@ export function useGameFilters() {
     const next = writeFilters(params, { ...filters, ...changes }, defaultPeriod)
     if (next.toString() === address) return
     const wanted = readFilters(next, defaultPeriod)
-    // Pending while the screen follows.
+    // The request is already running while the screen follows.
     if (!hasWholeList(wanted)) void queryClient.prefetchQuery(firstGamesQuery(wanted))
     setParams(next, { replace })
   }
 
-  // The same function throughout: a field is rendered again only for another value.
+  // Stable functions, so that a field rerenders only if its value changes.
   const change = useCallbackRef(changeNow)
   const clear = useCallbackRef(() => changeNow(clearedFilters(filters, defaultPeriod)))
 
@@ -46,8 +46,8 @@ export function useGameFilters() {
 }
 
 /**
- * The parameters of the URL, updated immediately: the URL itself, and the rest of the page, which also follows it, come
- * after the frame that shows the list. The second of two rapid changes includes the first.
+ * The URL's parameters, updated immediately: the URL itself, and the rest of the page that depends on it, follow after
+ * the frame that shows the list. The second of two rapid changes includes the first.
  */
 function useParamsAhead() {
   const [params, setParams] = useSearchParams()
@@ -75,14 +75,14 @@ function useParamsAhead() {
   return [ahead?.params ?? params, change] as const
 }
 
-/** A frame's callbacks run before it is painted, a timer that they set runs after. */
+/** Runs a function after the next paint: a frame's callbacks run before it is painted, their timers run after it. */
 function afterFrame(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
 
 export type ChangeFilters = ReturnType<typeof useGameFilters>['change']
 
-/** What every part of the filters needs to show and to change them. */
+/** The properties with which every part of the filters shows and changes them. */
 export type FilterProps = {
   filters: GameListFilters
   change: ChangeFilters

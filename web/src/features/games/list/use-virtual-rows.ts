@@ -4,9 +4,9 @@ import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useStat
 const OVERSCAN_ROWS = 1
 
 /**
- * The rows of a long list that are near the window, each with its offset from the list's top. The row that has the
- * focus stays rendered, however far it is scrolled away. The height of a row must not change; a list with other rows
- * needs a new instance. When the games change, the rows in the window are rendered first.
+ * The rows of a long list that are near the window, each with its offset from the list's top. The focused row stays
+ * rendered, however far it is scrolled away. The height of a row must not change; a list with other rows needs a new
+ * instance. When the games change, the rows in the window are rendered first.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useVirtualRows(
  * The distance from the top of the document to an element, in pixels, updated when something above it opens or closes.
  */
 function usePageOffset(element: RefObject<HTMLElement | null>): number {
-  // Until it is known: on a phone, what is above the games takes half of the window.
+  // The initial value is an estimate: on a phone, the content above the games takes half of the window.
   const [offset, setOffset] = useState(() => Math.round(window.innerHeight / 2))
   useLayoutEffect(() => {
     const measure = () => {

@@ -15,7 +15,7 @@ import { Loaded } from '../../../ui/states/loaded.tsx'
 import { CalculationRows } from './calculation-rows.tsx'
 import { Reproduce } from './reproduce.tsx'
 
-/** How the answer of a game was reached: inputs, formulas, result, and all of it with each day as a file. */
+/** How a game's answer was reached: inputs, formulas and result, and all of it, including each day, as a file. */
 export function ReproduceAnswer({ gameId }: { gameId: number }) {
   const { t } = useTranslation('judgment')
   const request = { params: { id: gameId } }

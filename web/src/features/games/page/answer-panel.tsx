@@ -11,7 +11,7 @@ import styles from './answer-panel.module.css'
 import type { GameProfile } from './api.ts'
 import { Cost } from './cost.tsx'
 
-/** Whether the game pays as certified, and what it costs, before anything else. */
+/** Whether the game pays as certified and what it costs; shown before anything else. */
 export function AnswerPanel({ game }: { game: GameProfile }) {
   const hasCost = can(usePlanShown(), 'house-edge')
   if (game.answer.kind === null && !hasCost) return null
@@ -47,7 +47,7 @@ function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProf
   )
 }
 
-/** Sections below that a reader may have come for. The cost is beside the answer on wide screens. */
+/** The sections below that readers are likely to look for. On wide screens the cost is beside the answer. */
 const PLACES = [
   { id: 'cost', name: 'games:page.costOf100' },
   { id: 'history', name: 'labels:history' },

@@ -8,17 +8,17 @@ import type { HistoryPeriod } from '@retorna/domain/day'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { replyQuery } from '../../../api/use-endpoint.ts'
 
-/** Where a game was read. */
+/** The feeds that read a game. */
 export function gameFeedsQuery(gameId: number) {
   return replyQuery(listGameFeeds, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'feeds'])
 }
 
-/** The parts by which sources send a game. */
+/** The segments by which sources report a game. */
 export function gameSegmentsQuery(gameId: number) {
   return replyQuery(listSegments, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'segments'])
 }
 
-/** What all days of a game come to. */
+/** The evidence that all days of a game add up to. */
 export function gameEvidenceQuery(gameId: number) {
   return replyQuery(
     getGameEvidence,
@@ -28,7 +28,7 @@ export function gameEvidenceQuery(gameId: number) {
   )
 }
 
-/** One game in full; the page stays in place while another period of the same game loads. */
+/** One game in full; the page keeps its data while another period of the same game loads. */
 export function gameQuery(gameId: number, period: HistoryPeriod) {
   return replyQuery(
     getGameDetails,
@@ -41,7 +41,7 @@ export function gameQuery(gameId: number, period: HistoryPeriod) {
   )
 }
 
-/** How a game pays by its mathematics. */
+/** How a game pays according to its mathematics. */
 export function payoutTablesQuery(gameId: number) {
   return replyQuery(
     getPayoutTables,
@@ -76,7 +76,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     variationVerdict: details.variationVerdict,
     difference: details.rtpDifference,
     updatedAt: details.lastUpdate,
-    // Without a reading the server's status is a default, not a result.
+    // If there is no reading, the server's status is a default, not a result.
     status: details.rtpDifference === null ? null : (details.performance?.status ?? null),
     expectedRange: details.expectedRange,
     points: details.chartData.map(({ rtp, theoreticalRtp, ...day }) => ({
@@ -89,7 +89,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     averageRtp: details.statistics.averageRtp,
     facts: fromSpecifiedFacts(gameInfo),
     betCurrency: details.advancedStats.betRange.currency,
-    // Without rating and reviews the rank would be alphabetical.
+    // If the game has neither a rating nor reviews, the rank would be alphabetical.
     popularityRank:
       gameInfo.ratingPopularidade === null && gameInfo.totalAvaliacoes === null
         ? null

@@ -5,7 +5,7 @@ import factStyles from './game-facts.module.css'
 
 type Name = keyof typeof texts.names
 
-/** Figures of a calculation under a title, each with its name. */
+/** The figures of a calculation under a title, each with its name. */
 export function CalculationRows({
   title,
   rows,

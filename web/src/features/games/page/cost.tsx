@@ -26,7 +26,10 @@ import { useAnchor } from '../../../ui/use-anchor.ts'
 import type { GameProfile } from './api.ts'
 import styles from './cost.module.css'
 
-/** What playing costs, in money first: by what the answer says the game pays, or as certified, or else by the latest day. */
+/**
+ * What playing costs, in money first: based on what the answer says that the game pays, otherwise on the certified RTP,
+ * otherwise on the latest day.
+ */
 export function Cost({ game }: { game: GameProfile }) {
   const { t } = useTranslation('houseEdge')
   const rtp = game.costRtp ?? game.certifiedRtp ?? game.currentRtp
@@ -104,7 +107,8 @@ function BetCalculator({ rtp }: { rtp: number }) {
           inputMode="decimal"
           maxLength={MAX_LENGTH}
           error={
-            // The calculator's own range, in the reader's currency: beside every bet it read as that of the game.
+            // The calculator's own range, in the reader's currency; if every bet showed it, readers would take it for
+            // the game's range.
             typed !== bet &&
             t('betCounted', {
               bet: money(bet),

@@ -8,7 +8,7 @@ import { type Fact, Tags, useFactsOf } from './facts-of.tsx'
 import styles from './game-facts.module.css'
 import { HouseEdgeLessons } from './house-edge-lessons.tsx'
 
-/** Facts about the game; a row, and a part, only if something is known. */
+/** Facts about the game; a row or a part is shown only if something is known. */
 export function FactsFold({ game }: { game: GameProfile }) {
   const { t } = useTranslation(['games', 'houseEdge', 'labels'])
   const { information, betting, technical, houseEdge, summary } = useFactsOf()(game)

@@ -22,12 +22,12 @@ export type Fact = { name: string; value: ReactNode; explanation?: string }
 
 type ShownKey = Exclude<DetailKey, 'bet_currency'>
 
-/** What needs more than its name. */
+/** Facts that need an explanation besides their name. */
 const EXPLAINED = { jackpot_share: 'explain.jackpotShare' } as const
 
 const isExplained = (key: DetailKey): key is keyof typeof EXPLAINED => Object.hasOwn(EXPLAINED, key)
 
-/** Returns a function that gives the facts about a game, the same ones in the same order for each. */
+/** Returns a function that lists the facts about a game, the same facts in the same order for every game. */
 export function useFactsOf() {
   const { t } = useTranslation(['games', 'houseEdge'])
   const format = useFormat()
@@ -104,7 +104,7 @@ export function useFactsOf() {
     ]
   }
 
-  /** What the closed section says. */
+  /** The text of the closed section. */
   const summaryOf = (game: GameProfile): string => {
     const {
       volatility,

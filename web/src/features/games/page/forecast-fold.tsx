@@ -13,7 +13,7 @@ import type { GameProfile } from './api.ts'
 
 type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
 
-/** What can honestly be said of the game's coming days, over all feeds or at one casino. */
+/** What can honestly be said about the game's coming days, over all feeds or at one operator. */
 export function ForecastFold({ game }: { game: Game }) {
   const { t } = useTranslation(['forecast', 'labels'])
   const query = useReply(
@@ -52,7 +52,7 @@ export function ForecastFold({ game }: { game: Game }) {
   )
 }
 
-/** The range that is likely for next week, or a note that there is no forecast. */
+/** Next week's likely range, or a note that there is no forecast. */
 function ForecastLine({ series }: { series: SeriesForecast | undefined }) {
   const { t } = useTranslation('forecast')
   const format = useFormat()

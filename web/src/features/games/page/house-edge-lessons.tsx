@@ -11,7 +11,7 @@ import styles from './cost.module.css'
 
 const LESSONS = ['stakes', 'longRun', 'versions'] as const
 
-/** What to know about the house edge of a game; each line expands to its explanation. */
+/** What to know about a game's house edge; each line expands to its explanation. */
 export function HouseEdgeLessons({
   game: { certifiedRtp, theoreticalRtp, currentRtp, currentDay, costRtp, answer },
 }: {
@@ -19,10 +19,10 @@ export function HouseEdgeLessons({
 }) {
   const { t } = useTranslation('houseEdge')
   const format = useFormat()
-  // The certificate on record says nothing of another version that runs.
+  // The certificate on record does not apply if another version runs.
   const rtp = answer.kind === 'version' ? costRtp : certifiedRtp
   const edge = houseEdge(rtp)
-  // The house does not keep what jackpots pay, which is missing from the RTP where readings tell it apart.
+  // The house does not keep what jackpots pay; the RTP excludes it if readings report it separately.
   const jackpots = (certifiedRtp ?? 0) - (theoreticalRtp ?? certifiedRtp ?? 0)
   const paid = currentRtp === null ? null : currentRtp + jackpots
   return (

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { GameProfile } from './api.ts'
 
-/** Tells staff, and nobody else, what is being investigated about the game, or lets them open an investigation. */
+/** Shows staff, and nobody else, the game's investigation, or lets them open one. */
 export function InvestigationLine({ game }: { game: GameProfile }) {
   return useIsStaff() ? <ForStaff game={game} /> : null
 }

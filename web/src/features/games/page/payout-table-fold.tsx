@@ -11,7 +11,7 @@ import { payoutTablesQuery } from './api.ts'
 import styles from './game-page.module.css'
 import { WinsChart } from './wins-chart.tsx'
 
-/** How the game pays by its mathematics, if a payout table is known. */
+/** How the game pays according to its mathematics, if a payout table is known. */
 export function PayoutTableFold({ gameId }: { gameId: number }) {
   const { t } = useTranslation('games')
   const format = useFormat()

@@ -8,13 +8,13 @@ import { Failure } from '../../../ui/states/failure.tsx'
 import { useSavedFile } from '../../../ui/use-saved-file.ts'
 import factStyles from './game-facts.module.css'
 
-/** How a figure or verdict is calculated, mounted once it is opened, with a file to check it elsewhere. */
+/** How a figure or verdict is calculated, rendered once it is opened, with a file to check it elsewhere. */
 export function Reproduce({
   name,
   fetchFile,
   children,
 }: {
-  /** What is reproduced. */
+  /** The name of the figure or verdict. */
   name: string
   fetchFile: () => Promise<Download>
   children: ReactNode

@@ -9,7 +9,7 @@ type Win = PayoutTable['wins'][number]
 
 const ROW_HEIGHT = 42
 
-/** The points of RTP that wins of each size pay, as bars; a button switches to a table. */
+/** The points of RTP that wins of each size contribute, as bars; a button switches to a table. */
 export function WinsChart({ wins }: { wins: readonly Win[] }) {
   const { t } = useTranslation('games')
   const format = useFormat()

@@ -10,7 +10,7 @@ export function useViews() {
   return useReply(listViews, {}, KEY, { select: ({ views }) => views })
 }
 
-/** Saves a view under its name, in place of one of the same name. */
+/** Saves a view under its name, replacing one of the same name. */
 export const useSaveView = (onError?: (error: Error) => void) =>
   useChange(KEY, (body: { name: string; query: string }) => call(saveView, { body }), onError)
 

@@ -3,10 +3,10 @@ import { cloneElement, type ReactElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SavedViews } from './saved-views.tsx'
 
-/** The saved views below their button; opens once it is mounted, and returns the focus when closed. */
+/** The saved views below their button; opens once mounted, and returns the focus when it closes. */
 export function ViewsPopover({ target }: { target: ReactElement }) {
   const { t } = useTranslation('savedViews')
-  // The library notes what has the focus when a popover opens, not when it is open from the start.
+  // The library stores the focused element when a popover opens, but not if it is open from the start.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   const button = {

@@ -18,7 +18,7 @@ import { download } from '../../../api/transfer.ts'
 import { useChange, useReply } from '../../../api/use-endpoint.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
-/** Below it is all that this page shows. */
+/** The query key below which all of this page's data is cached. */
 export const SENDING = [QUERY_KEYS.reportSending] as const
 
 export const useSchedules = (reportId: number) =>
@@ -26,7 +26,7 @@ export const useSchedules = (reportId: number) =>
     select: ({ schedules }) => schedules.filter(({ report }) => report.id === reportId),
   })
 
-/** The time zone whose calendar days reports count. */
+/** The time zone of the calendar days in reports. */
 export const useDayTimeZone = () =>
   useReply(listSchedules, {}, [...SENDING, 'schedules'], {
     select: ({ dayTimeZone }) => dayTimeZone,
@@ -37,7 +37,7 @@ export const useRecipients = () =>
     select: ({ recipients }) => recipients,
   })
 
-/** Refetched while a run is being made or its mails are on their way. */
+/** Polled while a run is in progress or its mails are being sent. */
 export const useRuns = (id: number) =>
   useReply(listRuns, { params: { id } }, [...SENDING, 'runs', id], {
     select: ({ runs }) => runs,
@@ -57,7 +57,7 @@ export const useShares = (reportId: number) =>
     select: ({ shares }) => shares.filter(({ report }) => report.id === reportId),
   })
 
-/** A change on this page, after which all of it is loaded again. */
+/** A change on this page, after which all its data is reloaded. */
 export const useSendingChange = <Input, Reply>(change: (input: Input) => Promise<Reply>) =>
   useChange(SENDING, change)
 
@@ -80,7 +80,6 @@ export const useAddRecipient = () =>
 export const useCreateShare = () =>
   useSendingChange((body: RequestOf<typeof createShare>['body']) => call(createShare, { body }))
 
-/** Saves a file of a run. */
 export const saveRunFile = async (id: number, format: ReportFormat): Promise<void> => {
   const { content, name } = await download(getRunFile, { params: { id, format } })
   saveFile(content, name ?? 'retorna')

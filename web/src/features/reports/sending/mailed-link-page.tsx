@@ -10,19 +10,19 @@ import { PublicFrame } from '../../../shared/public-frame.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { Message } from './message.tsx'
 
-/** Confirms the address that its link was mailed to. */
+/** Confirms the address to which the link was mailed. */
 export function ConfirmReportsPage() {
   return (
     <MailedLinkPage kind="confirm" act={(token) => call(confirmRecipient, { body: { token } })} />
   )
 }
 
-/** Ends the reports to the address that its link was mailed to. */
+/** Ends the reports to the address to which the link was mailed. */
 export function LeaveReportsPage() {
   return <MailedLinkPage kind="leave" act={(token) => call(leaveReports, { params: { token } })} />
 }
 
-/** Acts on a button only: programs that check mails open their links, too. */
+/** Acts only when a button is pressed, because programs that check mails also open their links. */
 function MailedLinkPage({
   kind,
   act,

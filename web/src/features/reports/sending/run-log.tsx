@@ -10,7 +10,7 @@ import { toast } from '../../../ui/states/toast.ts'
 import { saveRunFile, useRetryRun, useRuns } from './api.ts'
 import classes from './sending.module.css'
 
-/** What a schedule has sent, to whom, with its files. */
+/** The past runs of a schedule, with their recipients and files. */
 export function RunLog({ scheduleId, label }: { scheduleId: number; label: string }) {
   const { t } = useTranslation(['reportSending', 'labels'])
   const format = useFormat()

@@ -23,7 +23,7 @@ const NEW: Omit<ScheduleChoices, 'timeZone'> = {
   notifies: false,
 }
 
-/** A new schedule, or one to change. */
+/** The form for a new schedule, or for editing one. */
 export function ScheduleForm({
   reportId,
   schedule,

@@ -9,7 +9,6 @@ import { useCreateShare } from './api.ts'
 
 const DAYS = [1, 7, 30, 90, 365]
 
-/** The form for a new share link. */
 export function ShareForm({
   reportId,
   onMade,

@@ -10,7 +10,7 @@ export function SharePasswordForm({
   onSubmit,
 }: {
   isPending: boolean
-  /** Why the last one was refused. */
+  /** Why the last password was refused. */
   problem: string | null
   onSubmit: (password: string) => void
 }) {

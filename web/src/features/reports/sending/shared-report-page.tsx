@@ -31,7 +31,7 @@ function Shared() {
   const { t } = useTranslation('reportSending')
   const token = useLocation().hash.slice(1)
   const [{ password, count }, setAttempt] = useState<Attempt>({ password: null, count: 0 })
-  // Loaded once per attempt: each time counts as a view.
+  // Loaded once per attempt, because each request counts as a view.
   const { data, error, isFetching, refetch } = useReply(
     openShare,
     { body: { token, password } },

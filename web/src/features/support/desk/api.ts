@@ -13,7 +13,7 @@ import { usePages } from '../../../api/use-pages.ts'
 import { SUPPORT } from '../use-own-conversations.ts'
 
 const DESK = [...SUPPORT, 'desk'] as const
-/** How often to look for new messages. */
+/** The interval at which new messages are polled. */
 const LOOK_MS = 30_000
 
 type Query = RequestOf<typeof listSupport>['query']

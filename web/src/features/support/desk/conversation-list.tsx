@@ -18,7 +18,7 @@ import { DueTime } from './due-time.tsx'
 
 const ASSIGNED = ['anybody', 'me', 'nobody'] as const
 
-/** Conversations in a state: those that wait, by due time; others, the latest message first. */
+/** The conversations in a state: waiting ones by due time, others by their latest message, newest first. */
 export function ConversationList() {
   const { t } = useTranslation(['support', 'labels'])
   const [state = 'waiting', setState] = useAddressFilter('state', CONVERSATION_STATES)

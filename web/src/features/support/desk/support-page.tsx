@@ -3,7 +3,7 @@ import { toAdmin } from '../../../app/paths.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { StaffConversationPage } from './staff-conversation.tsx'
 
-/** Members' conversations with the team, and one of them. */
+/** All conversations of members with the team, and one of them. */
 export function SupportPage() {
   return (
     <Routes>

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../database/connection.ts'
 
-/** The screenshots that a user sent to the team, by message, and the logos that they put on reports; one at a time. */
+/** The screenshots that a user sent to the team, by message, and the logos on their reports; one at a time. */
 export async function* readImages(db: Database, userId: string) {
   const screenshots = await db
     .selectFrom('support_screenshots as s')

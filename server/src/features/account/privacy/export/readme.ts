@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 
-/** What the archive holds, for the user who opens it. */
+/** Describes the archive to the user who opens it. */
 export const README: Record<Language, string> = {
   en: `Retorna: your data
 

@@ -129,6 +129,6 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   user_agent: 'navegador',
 }
 
-/** The heading of a column for its reader. */
+/** The heading of a column in the reader's language. */
 export const columnName = (column: string, language: Language): string =>
   language === 'pt' ? (PORTUGUESE[column] ?? column) : column

@@ -1,7 +1,7 @@
 import type { ReportMark } from '@retorna/contract/reports/report'
 import { BRAND, type PdfPage, SOFT } from './pdf-page.ts'
 
-/** As the light theme colors answers on the screens. */
+/** The colors of answers in the light theme of the screens. */
 export const MARK_COLORS: Readonly<Record<ReportMark, string>> = {
   below: '#a3211a',
   above: '#a3211a',
@@ -11,7 +11,9 @@ export const MARK_COLORS: Readonly<Record<ReportMark, string>> = {
   unknown: SOFT,
 }
 
-/** The mark of an answer, as web/src/ui/answer/answer-mark.tsx draws it; `size` points wide. Part of an artifact. */
+/**
+ * Draws the mark of an answer as web/src/ui/answer/answer-mark.tsx does, `size` points wide. It is part of an artifact.
+ */
 export const drawAnswerMark = (
   { doc }: PdfPage,
   mark: ReportMark,

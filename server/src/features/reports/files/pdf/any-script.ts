@@ -9,7 +9,7 @@ type Options = PDFKit.Mixins.TextOptions & {
   wordCount?: number | undefined
 }
 
-/** Of the library's documents, what its types hide: every line is measured by the one and drawn by the other. */
+/** Members of the library's documents that its types hide: one measures every line, the other draws it. */
 type Lines = {
   _font: { ascender: number }
   _fontSize: number
@@ -17,12 +17,12 @@ type Lines = {
   _fragment: (text: string, x: number, y: number, options: Options) => void
 }
 
-/** Given, the library sets a run as a whole, with the forms and marks that a script needs. */
+/** If `features` is given, the library shapes a run as a whole, with the forms and marks that a script needs. */
 const WITH_FORMS = {} as PDFKit.Mixins.OpenTypeFeatures[]
 
 /**
- * Has a document measure and draw texts of any script: what its fonts lack, in a font of that script on the same baseline.
- * A font is read when it is first needed.
+ * Makes a document measure and draw texts of any script: characters that its fonts lack are set in a font of their
+ * script on the same baseline. A font is read when it is first needed.
  */
 export const writeAnyScript = (doc: PDFKit.PDFDocument): void => {
   const lines = doc as unknown as Lines

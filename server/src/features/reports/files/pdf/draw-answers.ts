@@ -8,7 +8,9 @@ const LINE_HEIGHT = 13
 const SIZE = 8.5
 const MARK_SIZE = 7
 
-/** How many games have each answer: one bar, in which even the fewest can be seen, and each count in words. */
+/**
+ * Draws how many games have each answer: one bar in which even the smallest count is visible, and each count in words.
+ */
 export const drawAnswers = (
   page: PdfPage,
   parent: PDFKit.PDFStructureElement,

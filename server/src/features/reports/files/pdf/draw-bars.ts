@@ -8,7 +8,7 @@ type Bars = Extract<ReportBlock, { type: 'bars' }>
 const SIZE = 7.5
 const BAR_HEIGHT = 14
 
-/** Counts as bars from zero; an RTP as a dot on a scale, since no RTP is near zero. */
+/** Draws counts as bars from zero, and an RTP as a dot on a scale, since no RTP is near zero. */
 export const drawBars = (page: PdfPage, parent: Parent, block: Bars, report: Report): void => {
   if (block.bars.length === 0) return
   const { doc } = page

@@ -2,17 +2,17 @@ import type { Report, ReportFigure } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 
-/** Two of four, so that none stands alone. */
+/** Four figures become two rows of two, so that no figure has a row to itself. */
 export const figuresARow = (figures: number): number => (figures === 4 ? 2 : 3)
 
 const GAP = 16
-/** Of a value, whatever its size: those of a row stand on one line. */
+/** The height of every value, whatever its font size, so that the values of a row share a line. */
 const VALUE_HEIGHT = 22
 const [LABEL_SIZE, NOTE_SIZE] = [8, 7.5]
 
 type Parent = PDFKit.PDFStructureElement
 
-/** Figures side by side, each under its name and above what it counts; a row is as high as its longest texts. */
+/** Draws figures side by side, each below its name and above its note; a row is as high as its longest texts. */
 export const drawFigures = (
   page: PdfPage,
   parent: Parent,

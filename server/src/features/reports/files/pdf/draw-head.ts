@@ -5,7 +5,7 @@ import { BRAND, INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 const LOGO = { width: 160, height: 36 }
 const MARK = 20
 
-/** Whose report it is, and what it says of itself: Retorna's line, the client's logo, title, period and notices. */
+/** Draws the head of a report: Retorna's line, the client's logo, the title, the period and the notices. */
 export const drawHead = (
   page: PdfPage,
   { title, subtitle, notices, finding }: Report,
@@ -45,7 +45,7 @@ export const drawHead = (
 
 const TITLE_SIZE = 20
 
-/** What the report says first, beside the mark of its answer. */
+/** Draws the title of the finding beside the mark of its answer. */
 const drawTitle = (page: PdfPage, { title, mark }: Report['finding']): void => {
   const size = mark === null ? 0 : 0.7 * TITLE_SIZE
   page.ensure(2 * TITLE_SIZE)
@@ -60,7 +60,7 @@ const drawTitle = (page: PdfPage, { title, mark }: Report['finding']): void => {
   })
 }
 
-/** The product's mark, as web/src/ui/logo.tsx draws it. */
+/** Draws the product's mark as web/src/ui/logo.tsx does. */
 const drawMark = ({ doc }: PdfPage, x: number, y: number): void => {
   doc
     .save()

@@ -5,10 +5,10 @@ import { drawAnswerMark } from './answer-mark.ts'
 import { INK, LINE, type PdfPage, SOFT, SUNK } from './pdf-page.ts'
 import { layOut, MARK_ROOM, PADDING, type TableLayout } from './table-layout.ts'
 
-/** Unless the table has fewer; the other files have the rows beyond. */
+/** A longer table is cut off here; the other file formats have all rows. */
 const MOST_ROWS = 500
 
-/** Where less is left on a page, a row begins on the next one. */
+/** If less height than this is left on a page, a row begins on the next page. */
 const LEAST_ROOM = 40
 
 const MARK_SIZE = 5.5
@@ -17,8 +17,8 @@ type Parent = PDFKit.PDFStructureElement
 type Font = 'text' | 'bold'
 
 /**
- * A table with its head on each page, the first rows of it; answers beside their marks. A row is split between pages only
- * if none has room for it.
+ * Draws the first rows of a table, with its head repeated on each page and the marks beside answers. A row is split
+ * between pages only if no page has room for it.
  */
 export const drawTable = (
   page: PdfPage,
@@ -90,7 +90,7 @@ export const drawTable = (
       height = rowDrawer.heightOf(rest, 'text')
       nextPage()
     }
-    // The last row does not go on to a page alone.
+    // The last row is never alone on a page.
     const next = index === rows.length - 2 ? (heights[index + 1] ?? 0) : 0
     const withNext = height + next <= most ? next : 0
     if (page.y + height + withNext > page.bottom) nextPage()
@@ -149,7 +149,7 @@ const drawerOf = (
       return Math.max(...heights) + 2 * PADDING.y
     },
 
-    /** As many words of a cell as have room in a height, and the others. */
+    /** The words of a cell that fit into a height, and the remaining ones. */
     split(value: string, index: number, height: number): [string, string] {
       const hasRoom = (text: string) => heightOfCell(text, 'text', index) <= height - 2 * PADDING.y
       if (hasRoom(value)) return [value, '']
@@ -160,13 +160,13 @@ const drawerOf = (
         if (hasRoom(value.slice(0, middle))) end = middle
         else tooMany = middle
       }
-      // Of a word longer than that, its beginning.
+      // A single word that is too long is cut.
       const space = value.slice(0, end + 1).search(/\s\S*$/)
       const cut = space > 0 ? space : end
       return [value.slice(0, cut), value.slice(cut).trimStart()]
     },
 
-    /** @param group of the row in the structure; `null`: a head that is repeated, which is an artifact. */
+    /** @param group the row's element in the structure; `null` for a repeated head, which is an artifact. */
     draw(
       values: readonly string[],
       font: Font,

@@ -2,28 +2,29 @@ import type { ReportTable } from '@retorna/contract/reports/report'
 import { sum } from '@retorna/domain/statistics/sample-statistics'
 import type { PdfPage } from './pdf-page.ts'
 
-/** Of a cell, beside and above its text. */
+/** Space beside and above the text of a cell. */
 export const PADDING = { x: 4.5, y: 3.5 }
-/** Beside an answer, for its mark. */
+/** Space for the mark beside an answer. */
 export const MARK_ROOM = 9
 
-/** Largest first. */
+/** Font sizes, largest first. */
 const SIZES = [7.5, 7, 6.5, 6]
-/** A table has at most so many times the lines that it has in the smallest size. */
+/** A table has at most this many times the lines that it has in the smallest size. */
 const MAX_MORE_LINES = 1.1
-/** Of a column's name, where there is room. */
+/** Lines of a column's name, if there is room. */
 const HEAD_LINES = 2
 const MIN_WIDTH = 26
-/** A line is measured with the space at its end. */
+/** The library measures a line with the space at its end. */
 const WRAPPED_SLACK = 3
-/** Longer ones, such as addresses, break. */
+/** Longer words, such as addresses, are broken. */
 const LONGEST_WORD = 90
 
 export type TableLayout = { size: number; widths: number[] }
 
 /**
- * Font size and column widths: the largest size in which a table is not much longer than it must be. Neither figures nor
- * words break; where room is short, the time of a moment stands below its day, and texts share what is left.
+ * Chooses the font size and column widths of a table: the largest size that does not make the table much longer.
+ * Neither figures nor words are broken. If room is short, the time of a moment is set below its day, and texts share
+ * the remaining width.
  */
 export const layOut = (
   page: PdfPage,
@@ -33,7 +34,7 @@ export const layOut = (
   const layouts: (TableLayout & { lines: number })[] = []
   for (const size of SIZES) {
     const { widths, hasRoom, lines } = layOutAt(size, page, columns, rows, answers?.column)
-    // The smallest size has to do, whatever it breaks.
+    // The smallest size is used even if words have to be broken.
     if (hasRoom || size === SIZES.at(-1)) layouts.push({ size, widths, lines })
     if (lines === rows.length) break
   }
@@ -95,13 +96,13 @@ const layOutAt = (
   return { widths, hasRoom: room >= 0, lines: sum(rows.map(linesOf)) }
 }
 
-/** Where a moment breaks, in both languages: before its time. */
+/** A moment breaks before its time, in both languages. */
 const dayAndTime = (moment: string): string[] => {
   const end = moment.lastIndexOf(', ')
   return end === -1 ? [moment] : [moment.slice(0, end + 1), moment.slice(end + 2)]
 }
 
-/** Who wants little more than the least gets it; the others share the rest of the room evenly. */
+/** Columns that want little more than their minimum get it; the others share the remaining room evenly. */
 const share = (wanted: readonly number[], least: readonly number[], room: number): number[] => {
   const more = wanted.map((one, index) => Math.max(0, one - (least[index] ?? one)))
   const widths = [...least]

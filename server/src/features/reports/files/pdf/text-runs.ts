@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 
-/** Fonts of scripts that Inter lacks, with what they are for: packages of Google's fonts, in their regular weight. */
+/** Fonts for scripts that Inter lacks, with their characters: packages of Google's fonts, in regular weight. */
 const SCRIPT_FONTS = [
   { font: 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf', of: /\p{scx=Arab}/u },
   { font: 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf', of: /\p{sc=Hebr}/u },
@@ -20,25 +20,26 @@ const SCRIPT_FONTS = [
   },
 ] as const
 
-/** A part of a line in one font; `font` is one of {@link SCRIPT_FONTS}, or null for that of the text. */
+/** A part of a line in one font: one of {@link SCRIPT_FONTS}, or `null` for the font of the text. */
 export type TextRun = { text: string; font: (typeof SCRIPT_FONTS)[number]['font'] | null }
 
-/** What Inter has: all below Hebrew, then punctuation, currencies, arrows and mathematics. */
+/** Characters that Inter has: everything below Hebrew, then punctuation, currencies, arrows and mathematics. */
 const PLAIN = /^[\0-\u058f\u1e00-\u25ff]*$/
 
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
-/** What joins letters, or belongs to the one before. */
+/** Characters that join letters, or belong to the letter before. */
 const JOINED = /[\p{M}\u200c\u200d]/u
-/** How an emoji is drawn, which its font decides. */
+/** Selectors of how an emoji is drawn; the font decides that here. */
 const SELECTORS = /[\ufe0e\ufe0f]/g
 
-// Its types describe the module as another module system loads it.
+// The module's types describe it as loaded by another module system.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
 /**
- * The parts of a line from left to right, each in one font: right-to-left names in their order (UAX #9), inside a line that
- * runs from the left. The letters of a part stay in the order of reading where its font has such a script, which sets them.
+ * The parts of a line from left to right, each in one font. Right-to-left names are put in their visual order (UAX #9),
+ * inside a line that runs from the left. The letters of a part stay in logical order if its font covers a right-to-left
+ * script, since the font then orders them itself.
  *
  * @example textRuns('كنز 5') // [{ text: '5', font: null }, { text: ' ', font: null }, { text: 'كنز', font: '…arabic…' }]
  */
@@ -79,7 +80,7 @@ const inVisualOrder = <Run extends { level: number }>(runs: readonly Run[]): Run
   return ordered
 }
 
-/** Signs between letters that run from the right, such as brackets. */
+/** Mirrors signs, such as brackets, between letters that run from the right. */
 const mirrored = (text: string): string =>
   [...text]
     .reverse()
